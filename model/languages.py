@@ -150,9 +150,7 @@ def language_code(language: str) -> str:
             return candidate
         if candidate in _CODE_BY_NAME:
             return _CODE_BY_NAME[candidate]
-    raise LanguageError(
-        f"Whisper does not know the language {language!r}.{_suggestion(wanted)}"
-    )
+    raise LanguageError(f"Whisper does not know the language {language!r}.{_suggestion(wanted)}")
 
 
 def _suggestion(wanted: str) -> str:
@@ -160,8 +158,4 @@ def _suggestion(wanted: str) -> str:
     if not similar:
         return " Give a code such as 'en' or an English name such as 'German'."
     codes = dict.fromkeys(_CODE_BY_NAME[name] for name in similar)
-    return (
-        " Did you mean "
-        + " or ".join(f"{LANGUAGES[code]} ({code})" for code in codes)
-        + "?"
-    )
+    return " Did you mean " + " or ".join(f"{LANGUAGES[code]} ({code})" for code in codes) + "?"

@@ -22,9 +22,7 @@ TIMESTAMP_STEP = 0.02
 """Seconds between two successive timestamp tokens."""
 
 _TIMESTAMPS = 1501  # <|0.00|> to <|30.00|>
-_GPT2_PATTERN = (
-    r"""'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+"""
-)
+_GPT2_PATTERN = r"""'s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+"""
 _REPLACEMENT = "\ufffd"
 
 _NOTE_MARKS = """<< >> <<< >>> -- --- -( -[ (' (" (( )) ((( ))) [[ ]] {{ }} ♪♪ ♪♪♪"""
@@ -45,28 +43,15 @@ class Tokenizer:
         VocabularyError: The vocabulary belongs to the other kind of model.
     """
 
-    def __init__(
-        self, vocabulary: Vocabulary, n_languages: int, is_multilingual: bool
-    ) -> None:
+    def __init__(self, vocabulary: Vocabulary, n_languages: int, is_multilingual: bool) -> None:
         if not 0 < n_languages <= len(LANGUAGES):
-            raise VocabularyError(
-                f"The model has {n_languages} languages; Whisper has 1 to {len(LANGUAGES)}."
-            )
-        if (
-            vocabulary.is_multilingual
-            and not is_multilingual
-            or vocabulary.is_english_only
-            and is_multilingual
-        ):
-            raise VocabularyError(
-                "The vocabulary belongs to another kind of model (multilingual or English-only)."
-            )
+            raise VocabularyError(f"The model has {n_languages} languages; Whisper has 1 to {len(LANGUAGES)}.")
+        if vocabulary.is_multilingual and not is_multilingual or vocabulary.is_english_only and is_multilingual:
+            raise VocabularyError("The vocabulary belongs to another kind of model (multilingual or English-only).")
         self.is_multilingual = is_multilingual
         self._codes = tuple(LANGUAGES)[:n_languages]
         names = _special_tokens(self._codes)
-        self._specials = {
-            name: len(vocabulary.ranks) + index for index, name in enumerate(names)
-        }
+        self._specials = {name: len(vocabulary.ranks) + index for index, name in enumerate(names)}
         self.n_vocab = len(vocabulary.ranks) + len(names)
         self._encoding = tiktoken.Encoding(
             name="whisper",
@@ -93,15 +78,11 @@ class Tokenizer:
 
     def decode(self, tokens: Iterable[int]) -> str:
         """The text; special tokens and timestamps leave no trace, bytes that are no UTF-8 become U+FFFD."""
-        return self._encoding.decode(
-            [token for token in tokens if 0 <= token < self.eot]
-        )
+        return self._encoding.decode([token for token in tokens if 0 <= token < self.eot])
 
     def decode_with_timestamps(self, tokens: Iterable[int]) -> str:
         """The text with special tokens and timestamps written out, as in `<|1.08|>`."""
-        return self._encoding.decode(
-            [token for token in tokens if 0 <= token < self.n_vocab]
-        )
+        return self._encoding.decode([token for token in tokens if 0 <= token < self.n_vocab])
 
     def complete_prefix(self, tokens: Sequence[int]) -> int:
         """How many of the first tokens can be shown: those that end with a whole character.
@@ -135,14 +116,10 @@ class Tokenizer:
         """
         code = language_code(language)
         if code not in self._codes:
-            raise LanguageError(
-                f"This model does not know {LANGUAGES[code]} ({code}); large-v3 and turbo do."
-            )
+            raise LanguageError(f"This model does not know {LANGUAGES[code]} ({code}); large-v3 and turbo do.")
         return self._specials[f"<|{code}|>"]
 
-    def sot_sequence(
-        self, language: str | None, task: Task = "transcribe"
-    ) -> tuple[int, ...]:
+    def sot_sequence(self, language: str | None, task: Task = "transcribe") -> tuple[int, ...]:
         """The tokens a transcript starts with: start, and for multilingual models the language and the task.
 
         Args:
@@ -153,14 +130,10 @@ class Tokenizer:
             DecodingError: The task is none, or not this model's.
         """
         if task not in ("transcribe", "translate"):
-            raise DecodingError(
-                f"{task!r} is no task; Whisper can 'transcribe' and 'translate'."
-            )
+            raise DecodingError(f"{task!r} is no task; Whisper can 'transcribe' and 'translate'.")
         if self.is_multilingual:
             if language is None:
-                raise LanguageError(
-                    "A multilingual model must be told the language, or detect it first."
-                )
+                raise LanguageError("A multilingual model must be told the language, or detect it first.")
             return (
                 self.sot,
                 self.language_token(language),
@@ -171,9 +144,7 @@ class Tokenizer:
                 f"This model only knows English; use a multilingual model for {LANGUAGES[language_code(language)]}."
             )
         if task == "translate":
-            raise DecodingError(
-                "An English-only model cannot translate; use a multilingual model."
-            )
+            raise DecodingError("An English-only model cannot translate; use a multilingual model.")
         return (self.sot,)
 
     @cached_property
@@ -213,9 +184,7 @@ class Tokenizer:
             return self._split_on_characters(tokens)
         return self._split_on_spaces(tokens)
 
-    def _split_on_characters(
-        self, tokens: Sequence[int]
-    ) -> tuple[list[str], list[list[int]]]:
+    def _split_on_characters(self, tokens: Sequence[int]) -> tuple[list[str], list[list[int]]]:
         whole = self.decode_with_timestamps(tokens)
         words: list[str] = []
         word_tokens: list[list[int]] = []
@@ -226,10 +195,7 @@ class Tokenizer:
             text = self.decode_with_timestamps(pending)
             broken_at = text.find(_REPLACEMENT)
             # A U+FFFD that the whole text has at the same place is no cut character but the text itself.
-            if (
-                broken_at < 0
-                or whole[offset + broken_at : offset + broken_at + 1] == _REPLACEMENT
-            ):
+            if broken_at < 0 or whole[offset + broken_at : offset + broken_at + 1] == _REPLACEMENT:
                 words.append(text)
                 word_tokens.append(pending)
                 pending = []
@@ -239,9 +205,7 @@ class Tokenizer:
             word_tokens.append(pending)
         return words, word_tokens
 
-    def _split_on_spaces(
-        self, tokens: Sequence[int]
-    ) -> tuple[list[str], list[list[int]]]:
+    def _split_on_spaces(self, tokens: Sequence[int]) -> tuple[list[str], list[list[int]]]:
         words: list[str] = []
         word_tokens: list[list[int]] = []
         for part, part_tokens in zip(*self._split_on_characters(tokens), strict=True):

@@ -31,13 +31,9 @@ class Vocabulary:
 
     def __post_init__(self) -> None:
         if sorted(self.ranks.values()) != list(range(len(self.ranks))):
-            raise VocabularyError(
-                "The vocabulary is damaged: its token numbers have gaps or repeat."
-            )
+            raise VocabularyError("The vocabulary is damaged: its token numbers have gaps or repeat.")
         if not all(bytes([value]) in self.ranks for value in range(256)):
-            raise VocabularyError(
-                "The vocabulary is damaged: it has no token for some byte."
-            )
+            raise VocabularyError("The vocabulary is damaged: it has no token for some byte.")
 
     @property
     def is_multilingual(self) -> bool:
@@ -65,9 +61,7 @@ def read_vocabulary(path: Path) -> Vocabulary:
     try:
         ranks = _read_ranks(file)
     except OSError as error:
-        raise VocabularyError(
-            f"The vocabulary {file} cannot be read: {error.strerror or error}."
-        ) from error
+        raise VocabularyError(f"The vocabulary {file} cannot be read: {error.strerror or error}.") from error
     except (
         ValueError,
         KeyError,
@@ -76,14 +70,10 @@ def read_vocabulary(path: Path) -> Vocabulary:
         RecursionError,
         binascii.Error,
     ) as error:
-        raise VocabularyError(
-            f"{file} is damaged or no vocabulary of Whisper; get it again."
-        ) from error
+        raise VocabularyError(f"{file} is damaged or no vocabulary of Whisper; get it again.") from error
     vocabulary = Vocabulary(ranks)
     if not (vocabulary.is_multilingual or vocabulary.is_english_only):
-        raise VocabularyError(
-            f"{file} holds {len(ranks)} text tokens, which is no vocabulary of Whisper."
-        )
+        raise VocabularyError(f"{file} holds {len(ranks)} text tokens, which is no vocabulary of Whisper.")
     return vocabulary
 
 
@@ -109,9 +99,7 @@ def _read_ranks(file: Path) -> dict[bytes, int]:
     if isinstance(content, list):
         return _ranks_of_list(content)
     if "model" in content:
-        added = {
-            token["content"]: token["id"] for token in content.get("added_tokens", ())
-        }
+        added = {token["content"]: token["id"] for token in content.get("added_tokens", ())}
         content = content["model"]["vocab"] | added
     return _ranks_of_ids(content)
 
@@ -122,22 +110,13 @@ def _ranks_of_tiktoken(lines: Iterable[str]) -> dict[bytes, int]:
 
 
 def _ranks_of_list(tokens: list[str]) -> dict[bytes, int]:
-    return _ranks_of_ids(
-        {
-            token: index
-            for index, token in enumerate(tokens[: tokens.index(END_OF_TEXT) + 1])
-        }
-    )
+    return _ranks_of_ids({token: index for index, token in enumerate(tokens[: tokens.index(END_OF_TEXT) + 1])})
 
 
 def _ranks_of_ids(ids: dict[str, int]) -> dict[bytes, int]:
     """Keep what stands before the first special token, with the visible letters turned back into bytes."""
     end = ids[END_OF_TEXT]
-    return {
-        bytes(map(_BYTE_OF_LETTER.__getitem__, token)): index
-        for token, index in ids.items()
-        if index < end
-    }
+    return {bytes(map(_BYTE_OF_LETTER.__getitem__, token)): index for token, index in ids.items() if index < end}
 
 
 def _bytes_of_letters() -> dict[str, int]:
@@ -151,9 +130,7 @@ def _bytes_of_letters() -> dict[str, int]:
         *range(ord("®"), ord("ÿ") + 1),
     ]
     others = [value for value in range(256) if value not in printable]
-    return {chr(value): value for value in printable} | {
-        chr(256 + i): value for i, value in enumerate(others)
-    }
+    return {chr(value): value for value in printable} | {chr(256 + i): value for i, value in enumerate(others)}
 
 
 _BYTE_OF_LETTER = _bytes_of_letters()
