@@ -1,7 +1,8 @@
 # `make run` and `make test` do everything that is needed first; `make help` lists the rest.
 
 VENV := .venv
-PYTHON ?= python3
+# The Python to use, if not the first one that fits.
+PYTHON ?=
 
 IN_VENV := $(VENV)/bin/python -m
 INSTALL := $(IN_VENV) pip install --constraint constraints.txt --editable
@@ -59,7 +60,7 @@ system-packages-run system-packages-test: system-packages-%:
 	@packaging/linux/system-packages.sh $*
 
 $(VENV)/bin/python:
-	@python=$$(packaging/linux/find-python.sh '$(PYTHON)') && \
+	@python=$$(packaging/linux/find-python.sh $(PYTHON)) && \
 	echo "Making a virtual environment in $(VENV) with $$python" && \
 	"$$python" -m venv --clear $(VENV) && \
 	echo '$(CURDIR)' >$(VENV)/made-in

@@ -43,7 +43,7 @@ else
 fi
 
 echo "Installing system packages:$missing"
-apt_get="$as_root env DEBIAN_FRONTEND=noninteractive apt-get"
+apt_get="$as_root env DEBIAN_FRONTEND=noninteractive apt-get --option Dpkg::Use-Pty=0"
 # Word splitting is meant: a command and its options, and a list of packages.
 # shellcheck disable=SC2086
 if ! { $apt_get update --quiet --quiet </dev/null &&
