@@ -25,6 +25,6 @@ elif [ -n "$too_old" ]; then
     echo "Sayso needs Python 3.11 or newer, and $too_old is older." \
         "Install a newer one, then add PYTHON=/path/to/python3 to the make command." >&2
 else
-    echo "Sayso needs Python 3.11 or newer, and there is none. Install it with: sudo apt-get install python3-venv" >&2
+    echo "Sayso needs Python 3.11 or newer, and there is none among: $*. Install it with: sudo apt-get install python3-venv" >&2
 fi
 exit 1
