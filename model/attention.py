@@ -1,0 +1,122 @@
+"""Multi-head attention and the residual block that encoder and decoder are made of.
+
+Parameter names are OpenAI's, so a checkpoint loads strictly. `fuse()` then joins projections of the same input
+into one product, which is what runs. Caches are arguments, never hooks.
+"""
+
+import torch
+from torch import Tensor, nn
+from torch.nn import functional as F
+
+
+class MultiHeadAttention(nn.Module):
+    """Attention with separate query, key and value projections; keys carry no bias."""
+
+    def __init__(self, n_state: int, n_head: int) -> None:
+        super().__init__()
+        self.n_head = n_head
+        self.query = nn.Linear(n_state, n_state)
+        self.key = nn.Linear(n_state, n_state, bias=False)
+        self.value = nn.Linear(n_state, n_state)
+        self.out = nn.Linear(n_state, n_state)
+
+    def split_heads(self, x: Tensor) -> Tensor:
+        """(B, T, n_state) to (B, n_head, T, n_state // n_head), without copying."""
+        B, T, C = x.shape
+        return x.view(B, T, self.n_head, C // self.n_head).transpose(1, 2)
+
+    def join_heads(self, x: Tensor) -> Tensor:
+        """The inverse of `split_heads`, through the output projection."""
+        return self.out(x.transpose(1, 2).flatten(2))  # type: ignore[no-any-return]  # nn.Module calls are untyped
+
+
+class SelfAttention(MultiHeadAttention):
+    """Attention of a sequence to itself."""
+
+    def __init__(self, n_state: int, n_head: int) -> None:
+        super().__init__(n_state, n_head)
+        self.query_key_value: nn.Module | None = None
+
+    def fuse(self) -> None:
+        """Join the three projections; `query`, `key` and `value` are gone afterwards."""
+        self.query_key_value = join_linear([self.query, self.key, self.value])
+        del self.query, self.key, self.value
+
+    def project(self, x: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        """Queries, keys and values of `x`, each (B, n_head, T, head_size)."""
+        if self.query_key_value is None:
+            q, k, v = self.query(x), self.key(x), self.value(x)
+        else:
+            q, k, v = self.query_key_value(x).chunk(3, dim=-1)
+        return self.split_heads(q), self.split_heads(k), self.split_heads(v)
+
+    def forward(self, x: Tensor) -> Tensor:
+        """Attention without a mask, as in the encoder; x: (B, T, n_state)."""
+        q, k, v = self.project(x)
+        return self.join_heads(F.scaled_dot_product_attention(q, k, v))
+
+    def forward_cached(self, x: Tensor, keys: Tensor, values: Tensor, length: int) -> Tensor:
+        """Causal attention of T new positions to themselves and to `length` earlier ones.
+
+        Args:
+            x: (B, T, n_state).
+            keys, values: (B, n_head, n_text_ctx, head_size); positions `length` to `length + T` are written.
+        """
+        T = x.shape[1]
+        q, k, v = self.project(x)
+        keys[:, :, length : length + T] = k
+        values[:, :, length : length + T] = v
+        mask = None if T == 1 else causal_mask(length, T, x.device)
+        k, v = keys[:, :, : length + T], values[:, :, : length + T]
+        return self.join_heads(F.scaled_dot_product_attention(q, k, v, attn_mask=mask))
+
+
+class CrossAttention(MultiHeadAttention):
+    """Attention of the text to the audio, whose keys and values are computed once per window."""
+
+    def forward(self, x: Tensor, keys: Tensor, values: Tensor) -> tuple[Tensor, Tensor]:
+        """Attend from x (B, T, n_state) to keys and values (B, n_head, n_audio, head_size).
+
+        Returns:
+            The output (B, T, n_state) and the queries (B, n_head, T, head_size), from which alignment is read.
+        """
+        q = self.split_heads(self.query(x))
+        return self.join_heads(F.scaled_dot_product_attention(q, keys, values)), q
+
+
+class ResidualAttentionBlock(nn.Module):
+    """Pre-norm transformer block; in the decoder with cross-attention in the middle."""
+
+    def __init__(self, n_state: int, n_head: int, cross_attention: bool = False) -> None:
+        super().__init__()
+        self.attn = SelfAttention(n_state, n_head)
+        self.attn_ln = nn.LayerNorm(n_state)
+        if cross_attention:
+            self.cross_attn = CrossAttention(n_state, n_head)
+            self.cross_attn_ln = nn.LayerNorm(n_state)
+        self.mlp = nn.Sequential(nn.Linear(n_state, 4 * n_state), nn.GELU(), nn.Linear(4 * n_state, n_state))
+        self.mlp_ln = nn.LayerNorm(n_state)
+
+    def forward(self, x: Tensor) -> Tensor:
+        """The encoder's block; x: (B, T, n_state)."""
+        x = x + self.attn(self.attn_ln(x))
+        return x + self.mlp(self.mlp_ln(x))  # type: ignore[no-any-return]  # nn.Module calls are untyped
+
+
+def causal_mask(length: int, n_new: int, device: torch.device) -> Tensor:
+    """True where a new position may look: at all `length` earlier ones, itself, and new ones before it."""
+    ones = torch.ones(n_new, length + n_new, dtype=torch.bool, device=device)
+    return ones.tril(diagonal=length)
+
+
+def join_linear(layers: list[nn.Linear]) -> nn.Linear:
+    """One layer whose output is the outputs of `layers`, one after another; a missing bias becomes zero."""
+    first = layers[0]
+    n_out = sum(layer.out_features for layer in layers)
+    with torch.device("meta"):
+        joined = nn.Linear(first.in_features, n_out)
+    weights = torch.cat([layer.weight for layer in layers])
+    biases = [layer.weight.new_zeros(layer.out_features) if layer.bias is None else layer.bias for layer in layers]
+    joined.weight = nn.Parameter(weights, requires_grad=False)
+    joined.bias = nn.Parameter(torch.cat(biases), requires_grad=False)
+    return joined

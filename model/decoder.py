@@ -1,0 +1,124 @@
+"""The text decoder: tokens so far and audio features to scores for the next token."""
+
+from dataclasses import dataclass
+
+import torch
+from torch import Tensor, nn
+from torch.nn import functional as F
+
+from model.attention import ResidualAttentionBlock, join_linear
+from model.cache import DecoderCache
+from model.dimensions import ModelDimensions
+
+
+@dataclass(frozen=True, slots=True)
+class DecoderOutput:
+    """What one pass over T new tokens yields."""
+
+    hidden: Tensor
+    """(B, T, n_text_state), normalised; `TextDecoder.logits` turns the positions that matter into scores."""
+    alignment: Tensor | None
+    """(B, n_alignment_heads, T, n_audio): cross-attention scores before softmax, float32; None if not asked for."""
+
+
+class TextDecoder(nn.Module):
+    """A stack of causal blocks with cross-attention; the output projection is the token embedding."""
+
+    def __init__(self, dims: ModelDimensions) -> None:
+        super().__init__()
+        n_state = dims.n_text_state
+        self.dims = dims
+        self.token_embedding = nn.Embedding(dims.n_vocab, n_state)
+        self.positional_embedding = nn.Parameter(torch.empty(dims.n_text_ctx, n_state))
+        self.blocks = nn.ModuleList(
+            ResidualAttentionBlock(n_state, dims.n_text_head, cross_attention=True) for _ in range(dims.n_text_layer)
+        )
+        self.ln = nn.LayerNorm(n_state)
+        self.audio_key_value: nn.Module | None = None
+        self.vocabulary: nn.Module | None = None
+        """The output projection where it is not the embedding matrix itself, but a quantised copy."""
+
+    def fuse(self) -> None:
+        """Join each block's self-attention projections, and the audio's keys and values of all blocks into one."""
+        cross = [block.cross_attn for block in self.blocks]
+        self.audio_key_value = join_linear([layer for attn in cross for layer in (attn.key, attn.value)])
+        for block in self.blocks:
+            block.attn.fuse()
+            del block.cross_attn.key, block.cross_attn.value
+
+    def new_cache(self, audio_features: Tensor, rows: int | None = None) -> DecoderCache:
+        """Start a text on encoded audio: keys and values of the audio are computed here, once.
+
+        Args:
+            audio_features: (A, n_audio, n_audio_state).
+            rows: Texts to decode at the same time; A by default. With A = 1, any number may share the audio.
+        """
+        A, n_audio, _ = audio_features.shape
+        n_layer, n_head = self.dims.n_text_layer, self.dims.n_text_head
+        head_size = self.dims.n_text_state // n_head
+        if self.audio_key_value is None:
+            cross = [block.cross_attn for block in self.blocks]
+            flat = torch.cat([layer(audio_features) for attn in cross for layer in (attn.key, attn.value)], dim=-1)
+        else:
+            flat = self.audio_key_value(audio_features)
+        split = flat.view(A, n_audio, n_layer, 2, n_head, head_size).permute(2, 3, 0, 4, 1, 5)
+        text = torch.empty(
+            (2, n_layer, rows or A, n_head, self.dims.n_text_ctx, head_size), dtype=flat.dtype, device=flat.device
+        )
+        return DecoderCache(text[0], text[1], audio_keys=split[:, 0], audio_values=split[:, 1])
+
+    def forward(
+        self, tokens: Tensor, cache: DecoderCache, alignment_heads: tuple[tuple[int, int], ...] = ()
+    ) -> DecoderOutput:
+        """Take T further tokens of each text into the cache.
+
+        Args:
+            tokens: int64 (B, T), the tokens that follow what the cache holds.
+            cache: Advanced by T positions.
+            alignment_heads: (layer, head) pairs whose attention to the audio is wanted.
+
+        Raises:
+            ValueError: The text would grow longer than the decoder has positions.
+        """
+        T = tokens.shape[1]
+        if cache.length + T > cache.capacity:
+            raise ValueError(f"{cache.length} + {T} tokens do not fit the decoder's {cache.capacity} positions")
+        x = self.token_embedding(tokens) + self.positional_embedding[cache.length : cache.length + T]
+        scores: dict[tuple[int, int], Tensor] = {}
+        for layer, block in enumerate(self.blocks):
+            x = x + block.attn.forward_cached(
+                block.attn_ln(x), cache.text_keys[layer], cache.text_values[layer], cache.length
+            )
+            keys = cache.audio_keys[layer]
+            attended, queries = block.cross_attn(
+                block.cross_attn_ln(x), _expand(keys, x.shape[0]), _expand(cache.audio_values[layer], x.shape[0])
+            )
+            x = x + attended
+            x = x + block.mlp(block.mlp_ln(x))
+            scores |= _alignment_scores(queries, keys, layer, alignment_heads)
+        cache.length += T
+        alignment = torch.stack([scores[pair] for pair in alignment_heads], dim=1) if alignment_heads else None
+        return DecoderOutput(self.ln(x), alignment)
+
+    def logits(self, hidden: Tensor) -> Tensor:
+        """Scores over the vocabulary, float32 (..., n_vocab), of hidden states (..., n_text_state)."""
+        if self.vocabulary is not None:
+            return self.vocabulary(hidden).float()  # type: ignore[no-any-return]  # nn.Module calls are untyped
+        return F.linear(hidden, self.token_embedding.weight).float()
+
+
+def _expand(audio: Tensor, rows: int) -> Tensor:
+    """Let `rows` texts share one audio without copying it."""
+    return audio if audio.shape[0] == rows else audio.expand(rows, -1, -1, -1)
+
+
+def _alignment_scores(
+    queries: Tensor, keys: Tensor, layer: int, heads: tuple[tuple[int, int], ...]
+) -> dict[tuple[int, int], Tensor]:
+    """Scaled dot products (B, T, n_audio) of the heads of this layer that alignment is read from."""
+    mine = [head for at, head in heads if at == layer]
+    if not mine:
+        return {}
+    scale = queries.shape[-1] ** -0.5
+    products = (queries[:, mine] @ keys[:, mine].transpose(-1, -2)).float() * scale
+    return {(layer, head): products[:, i] for i, head in enumerate(mine)}

@@ -1,0 +1,97 @@
+"""When each token was spoken: dynamic time warping over the attention of the alignment heads.
+
+The method is the reference's (openai/whisper, timing.py): the heads that follow the speech are normalised over the
+tokens, smoothed over time and averaged; the cheapest monotone path through the result gives each token its time.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+from torch.nn import functional as F
+
+SECONDS_PER_POSITION = 0.02
+"""Time between two encoder positions."""
+
+_MEDIAN_WIDTH = 7
+
+
+def token_boundaries(scores: Tensor, n_positions: int, n_leading: int) -> NDArray[np.float64]:
+    """Times at which the speech moves on from one token to the next.
+
+    Args:
+        scores: float32 (n_heads, T, n_audio), attention scores before softmax of T input tokens: the start sequence,
+            then "no timestamps", then the text, and perhaps the end of text.
+        n_positions: Encoder positions that hold audio; the rest is padding and gets no token.
+        n_leading: Input tokens before "no timestamps", whose attention is no speech.
+
+    Returns:
+        Seconds, shape (T - n_leading,), never decreasing. Entry i is the start of the text's i-th token and the end
+        of the one before it: the input before a token is what attends to where that token is spoken.
+    """
+    weights = scores[:, :, :n_positions].softmax(dim=-1)
+    std, mean = torch.std_mean(weights, dim=-2, keepdim=True, unbiased=False)
+    weights = median_filter((weights - mean) / std.clamp(min=1e-10))
+    cost = -weights.mean(dim=0)[n_leading:].double().cpu().numpy()
+    rows, columns = warp(cost)
+    enters = np.diff(rows, prepend=-1) > 0
+    return columns[enters] * SECONDS_PER_POSITION
+
+
+def median_filter(x: Tensor, width: int = _MEDIAN_WIDTH) -> Tensor:
+    """Median over `width` neighbours along the last axis, mirrored at both ends; too short rows stay as they are."""
+    pad = width // 2
+    if x.shape[-1] <= pad:
+        return x
+    padded = F.pad(x, (pad, pad), mode="reflect")
+    return padded.unfold(-1, width, 1).median(dim=-1).values
+
+
+def warp(cost: NDArray[np.float64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The cheapest monotone path from the first to the last cell of a matrix.
+
+    Each step goes one cell right, down, or both. A row is computed at once: going right inside a row adds up costs,
+    so the best column to have entered it from is a running minimum over prefix sums.
+
+    Args:
+        cost: (n_rows, n_columns), at least one of each.
+
+    Returns:
+        Row and column indices of the path's cells, in order.
+    """
+    n_rows, n_columns = cost.shape
+    total = np.full((n_rows + 1, n_columns + 1), np.inf)
+    total[0, 0] = 0
+    for i in range(n_rows):
+        walked = np.cumsum(cost[i])
+        entered = np.minimum(total[i, :-1], total[i, 1:])
+        before = np.concatenate(([0.0], walked[:-1]))
+        total[i + 1, 1:] = walked + np.minimum.accumulate(entered - before)
+    return _walk_back(total)
+
+
+def _walk_back(total: NDArray[np.float64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Follow the cheapest predecessors from the last cell; the diagonal must be strictly best, as in the reference."""
+    i, j = total.shape[0] - 1, total.shape[1] - 1
+    path = []
+    while i > 0 and j > 0:
+        path.append((i - 1, j - 1))
+        diagonal, up, left = total[i - 1, j - 1], total[i - 1, j], total[i, j - 1]
+        if diagonal < up and diagonal < left:
+            i, j = i - 1, j - 1
+        elif up < diagonal and up < left:
+            i -= 1
+        elif left < np.inf:
+            j -= 1
+        else:
+            i -= 1
+    cells = np.array(path[::-1], dtype=np.int64)
+    return cells[:, 0], cells[:, 1]
+
+
+def word_spans(boundaries: NDArray[np.float64], word_lengths: Sequence[int]) -> list[tuple[float, float]]:
+    """Start and end of each word from the boundaries of its tokens; `word_lengths` counts each word's tokens."""
+    edges = np.cumsum([0, *word_lengths])
+    return [(float(boundaries[a]), float(boundaries[b])) for a, b in zip(edges, edges[1:], strict=False)]

@@ -1,0 +1,105 @@
+"""A loaded Whisper: weights on a device, ready to encode and decode."""
+
+from enum import StrEnum
+
+import torch
+from torch import Tensor, nn
+
+from model.audio import log_mel_spectrogram
+from model.cache import DecoderCache
+from model.checkpoints import Checkpoint
+from model.decoder import DecoderOutput, TextDecoder
+from model.dimensions import ModelDimensions
+from model.encoder import AudioEncoder
+from model.int8 import Int8Linear, quantise_linear_layers
+from model.tokenizer import Tokenizer
+
+
+class Precision(StrEnum):
+    """The numbers a model computes with."""
+
+    FLOAT32 = "float32"
+    FLOAT16 = "float16"
+    BFLOAT16 = "bfloat16"
+    INT8 = "int8"
+    """8-bit products in the linear layers, float32 between them; CPU only."""
+
+    @property
+    def dtype(self) -> torch.dtype:
+        """Of the activations between the layers."""
+        if self is Precision.INT8:
+            return torch.float32
+        return {"float32": torch.float32, "float16": torch.float16, "bfloat16": torch.bfloat16}[self.value]
+
+
+class Whisper(nn.Module):
+    """Encoder and decoder with OpenAI's parameter names, until `prepare` readies them for inference."""
+
+    def __init__(self, dims: ModelDimensions) -> None:
+        super().__init__()
+        self.dims = dims
+        self.encoder = AudioEncoder(dims)
+        self.decoder = TextDecoder(dims)
+
+
+class LoadedModel:
+    """Weights, tokenizer and what else the checkpoint says; the entry to everything that decodes.
+
+    Not thread-safe in the sense of speed only: it holds no state between calls, so two threads may decode at once,
+    each with its own cache.
+    """
+
+    def __init__(self, checkpoint: Checkpoint, device: torch.device, precision: Precision) -> None:
+        self.name = checkpoint.name
+        self.dims = checkpoint.dimensions
+        self.device = device
+        self.precision = precision
+        self.alignment_heads = checkpoint.alignment_heads
+        self.suppressed_tokens = checkpoint.suppressed_tokens
+        self.tokenizer = Tokenizer(
+            checkpoint.vocabulary, checkpoint.dimensions.num_languages, checkpoint.dimensions.is_multilingual
+        )
+        self.network = _build(checkpoint, device, precision)
+
+    @torch.inference_mode()
+    def log_mel(self, audio: Tensor) -> Tensor:
+        """float32 samples (..., n_samples) to log-mel frames (..., n_mels, n_samples // 160), float32."""
+        return log_mel_spectrogram(audio.to(self.device), self.dims.n_mels)
+
+    @torch.inference_mode()
+    def encode(self, mel: Tensor) -> Tensor:
+        """Log-mel frames (B, n_mels, n_frames) to audio features (B, n_frames // 2, n_audio_state)."""
+        return self.network.encoder(mel.to(self.device, self.precision.dtype))  # type: ignore[no-any-return]
+
+    @torch.inference_mode()
+    def new_cache(self, audio_features: Tensor, rows: int | None = None) -> DecoderCache:
+        """Start texts on encoded audio; see `TextDecoder.new_cache`."""
+        return self.network.decoder.new_cache(audio_features, rows)
+
+    @torch.inference_mode()
+    def decode(
+        self, tokens: Tensor, cache: DecoderCache, alignment_heads: tuple[tuple[int, int], ...] = ()
+    ) -> DecoderOutput:
+        """Take further tokens int64 (B, T) into the cache; see `TextDecoder.forward`."""
+        return self.network.decoder(tokens.to(self.device), cache, alignment_heads)  # type: ignore[no-any-return]
+
+    @torch.inference_mode()
+    def logits(self, hidden: Tensor) -> Tensor:
+        """Hidden states (..., n_text_state) to scores over the vocabulary, float32 (..., n_vocab)."""
+        return self.network.decoder.logits(hidden)
+
+
+def _build(checkpoint: Checkpoint, device: torch.device, precision: Precision) -> Whisper:
+    with torch.device("meta"):
+        network = Whisper(checkpoint.dimensions)
+    kept = torch.float32 if precision is Precision.INT8 else precision.dtype
+    weights = {name: tensor.to(device, kept) for name, tensor in checkpoint.weights.items()}
+    network.load_state_dict(weights, strict=True, assign=True)
+    network.requires_grad_(False).eval()
+    for block in network.encoder.blocks:
+        block.attn.fuse()
+    network.decoder.fuse()
+    if precision is Precision.INT8:
+        quantise_linear_layers(network, precision.dtype)
+        network.decoder.vocabulary = Int8Linear(network.decoder.token_embedding.weight, None, precision.dtype)
+    return network
