@@ -46,7 +46,7 @@ class Tokenizer:
     def __init__(self, vocabulary: Vocabulary, n_languages: int, is_multilingual: bool) -> None:
         if not 0 < n_languages <= len(LANGUAGES):
             raise VocabularyError(f"The model has {n_languages} languages; Whisper has 1 to {len(LANGUAGES)}.")
-        if vocabulary.is_multilingual and not is_multilingual or vocabulary.is_english_only and is_multilingual:
+        if vocabulary.is_english_only if is_multilingual else vocabulary.is_multilingual:
             raise VocabularyError("The vocabulary belongs to another kind of model (multilingual or English-only).")
         self.is_multilingual = is_multilingual
         self._codes = tuple(LANGUAGES)[:n_languages]
