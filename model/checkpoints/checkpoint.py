@@ -46,7 +46,7 @@ class Checkpoint:
             raise CheckpointError(f"{self.source} suppresses tokens that the model does not have.")
 
 
-def vocabulary_for(folder: Path, dimensions: ModelDimensions, find_elsewhere: VocabularyFinder | None) -> Vocabulary:
+def vocabulary_for(folder: Path, dimensions: ModelDimensions, find_elsewhere: VocabularyFinder) -> Vocabulary:
     """The vocabulary beside the weights, else one of the same kind from elsewhere.
 
     All multilingual models share one vocabulary of text tokens, and so do all English-only ones.
@@ -58,7 +58,7 @@ def vocabulary_for(folder: Path, dimensions: ModelDimensions, find_elsewhere: Vo
         vocabulary = read_vocabulary(folder)
         if vocabulary.is_multilingual == dimensions.is_multilingual:
             return vocabulary
-    found = find_elsewhere(dimensions.is_multilingual) if find_elsewhere is not None else None
+    found = find_elsewhere(dimensions.is_multilingual)
     if found is None:
         kind = "multilingual" if dimensions.is_multilingual else "English-only"
         raise VocabularyError(

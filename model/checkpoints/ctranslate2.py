@@ -18,10 +18,10 @@ import torch
 from torch import Tensor
 
 from model.checkpoints.checkpoint import Checkpoint, VocabularyFinder, heads_from, tokens_from, vocabulary_for
-from model.checkpoints.files import JoinedFile, ModelFiles, read_json
 from model.checkpoints.parameters import checked_dimensions
 from model.dimensions import ModelDimensions
 from model.errors import CheckpointError
+from model.files import JoinedFile, ModelFiles, read_json
 
 _SPEC_NAME = "WhisperSpec"
 _VERSIONS = (4, 5, 6)
@@ -44,7 +44,7 @@ def is_ctranslate2(weights: Path) -> bool:
         return file.read(4 + len(header))[4:] == header
 
 
-def read_ctranslate2(files: ModelFiles, name: str, find_vocabulary: VocabularyFinder | None = None) -> Checkpoint:
+def read_ctranslate2(files: ModelFiles, find_vocabulary: VocabularyFinder) -> Checkpoint:
     """Read a checkpoint of CTranslate2; quantised weights become floating-point numbers.
 
     Raises:
@@ -57,12 +57,12 @@ def read_ctranslate2(files: ModelFiles, name: str, find_vocabulary: VocabularyFi
         vocabulary = vocabulary_for(files.folder, dimensions, find_vocabulary)
         weights = dict(_weights(variables, dimensions))
     return Checkpoint(
-        name=name,
+        name=files.name,
         source=files.weights[0] if len(files.weights) == 1 else files.folder,
         dimensions=dimensions,
         weights=weights,
         vocabulary=vocabulary,
-        alignment_heads=heads_from(config.get("alignment_heads"), name, dimensions),
+        alignment_heads=heads_from(config.get("alignment_heads"), files.name, dimensions),
         suppressed_tokens=tokens_from(config.get("suppress_ids")),
     )
 

@@ -7,13 +7,10 @@ from safetensors import SafetensorError, safe_open
 from torch import Tensor, equal
 
 from model.checkpoints.checkpoint import Checkpoint, VocabularyFinder, heads_from, tokens_from, vocabulary_for
-from model.checkpoints.files import ModelFiles, read_json
 from model.checkpoints.parameters import checked_dimensions, expected_parameters
 from model.dimensions import ModelDimensions
 from model.errors import CheckpointError
-
-WEIGHTS = "model.safetensors"
-INDEX = "model.safetensors.index.json"
+from model.files import ModelFiles, read_json
 
 _PROJECTION = "proj_out.weight"
 _EMBEDDING = "model.decoder.embed_tokens.weight"
@@ -35,27 +32,7 @@ _BLOCK_NAMES = {
 _ATTENTION_NAMES = {"query": "q_proj", "key": "k_proj", "value": "v_proj", "out": "out_proj"}
 
 
-def find_safetensors(folder: Path) -> tuple[Path, ...]:
-    """The files with the weights in a Hugging Face folder; empty where it is none.
-
-    Raises:
-        CheckpointError: The index names files that are not there, or not in this folder.
-    """
-    if (folder / WEIGHTS).is_file():
-        return (folder / WEIGHTS,)
-    weight_map = read_json(folder / INDEX).get("weight_map", {})
-    if not isinstance(weight_map, dict):
-        raise CheckpointError(f"{folder / INDEX} is damaged. Get the model again.")
-    names = sorted({str(name) for name in weight_map.values()})
-    for name in names:
-        if Path(name).name != name or "\\" in name:
-            raise CheckpointError(f"{folder / INDEX} points outside its folder, to {name!r}; do not use this model.")
-        if not (folder / name).is_file():
-            raise CheckpointError(f"{folder} lacks {name}: the model is incomplete. Get it again.")
-    return tuple(folder / name for name in names)
-
-
-def read_huggingface(files: ModelFiles, name: str, find_vocabulary: VocabularyFinder | None = None) -> Checkpoint:
+def read_huggingface(files: ModelFiles, find_vocabulary: VocabularyFinder) -> Checkpoint:
     """Read a checkpoint of Hugging Face's transformers.
 
     Raises:
@@ -66,12 +43,12 @@ def read_huggingface(files: ModelFiles, name: str, find_vocabulary: VocabularyFi
     dimensions = _dimensions(config, files.folder)
     vocabulary = vocabulary_for(files.folder, dimensions, find_vocabulary)
     return Checkpoint(
-        name=name,
+        name=files.name,
         source=files.weights[0] if len(files.weights) == 1 else files.folder,
         dimensions=dimensions,
         weights=_weights(files, dimensions),
         vocabulary=vocabulary,
-        alignment_heads=heads_from(generation.get("alignment_heads"), name, dimensions),
+        alignment_heads=heads_from(generation.get("alignment_heads"), files.name, dimensions),
         suppressed_tokens=tokens_from(generation.get("suppress_tokens")),
     )
 

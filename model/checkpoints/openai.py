@@ -14,9 +14,9 @@ from torch import Tensor
 
 from model.checkpoints.alignment import alignment_heads_for
 from model.checkpoints.checkpoint import Checkpoint, VocabularyFinder, vocabulary_for
-from model.checkpoints.files import ModelFiles
 from model.checkpoints.parameters import checked_dimensions
 from model.errors import CheckpointError
+from model.files import ModelFiles
 
 _ZIP_MAGIC = b"PK\x03\x04"
 
@@ -26,7 +26,7 @@ def is_openai(magic: bytes) -> bool:
     return magic.startswith(_ZIP_MAGIC)
 
 
-def read_openai(files: ModelFiles, name: str, find_vocabulary: VocabularyFinder | None = None) -> Checkpoint:
+def read_openai(files: ModelFiles, find_vocabulary: VocabularyFinder) -> Checkpoint:
     """Read a checkpoint of openai-whisper.
 
     Raises:
@@ -45,12 +45,12 @@ def read_openai(files: ModelFiles, name: str, find_vocabulary: VocabularyFinder 
     sizes, weights = _sizes_and_weights(content, path)
     dimensions = checked_dimensions(sizes)
     return Checkpoint(
-        name=name,
+        name=files.name,
         source=path,
         dimensions=dimensions,
         weights=weights,
         vocabulary=vocabulary_for(files.folder, dimensions, find_vocabulary),
-        alignment_heads=alignment_heads_for(name, dimensions),
+        alignment_heads=alignment_heads_for(files.name, dimensions),
         suppressed_tokens=(),
     )
 
