@@ -1,0 +1,110 @@
+"""What the user asked for on the command line, checked and typed. Nothing here acts."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+
+class Format(StrEnum):
+    """The forms that a transcription of a whole file can take."""
+
+    TXT = "txt"
+    SRT = "srt"
+    VTT = "vtt"
+    TSV = "tsv"
+    JSON = "json"
+
+
+@dataclass(frozen=True, slots=True)
+class EngineArguments:
+    """Which model to run, and how."""
+
+    model: str
+    """A name of the catalogue or a path."""
+    device: str
+    dtype: str
+
+
+@dataclass(frozen=True, slots=True)
+class Listen:
+    """Live dictation from a microphone."""
+
+    engine: EngineArguments
+    languages: tuple[str, ...]
+    """Codes of what may be spoken; empty for any language."""
+    microphone: str | None
+    """Name or number of the device; None for the system's default."""
+    as_json: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Stream:
+    """A sound file in place of the microphone."""
+
+    engine: EngineArguments
+    languages: tuple[str, ...]
+    file: Path
+    is_virtual: bool
+    """The clock advances by the audio and the computing instead of by itself."""
+    as_json: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Transcribe:
+    """Whole files."""
+
+    engine: EngineArguments
+    files: tuple[Path, ...]
+    formats: tuple[Format, ...]
+    output_dir: Path | None
+    """Where results are written; None for standard output."""
+    language: str | None
+    is_translation: bool
+    beam_size: int | None
+    best_of: int | None
+    temperatures: tuple[float, ...] | None
+    """Tried in this order; None for the model's default."""
+    initial_prompt: str | None
+    has_word_times: bool
+
+
+class ModelAction(StrEnum):
+    """What can be done with one model."""
+
+    DOWNLOAD = "download"
+    PATH = "path"
+    VERIFY = "verify"
+    REMOVE = "remove"
+
+
+@dataclass(frozen=True, slots=True)
+class ListModels:
+    """All models that are known."""
+
+    as_json: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HandleModel:
+    """Something to do with one model."""
+
+    action: ModelAction
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Devices:
+    """All microphones."""
+
+    as_json: bool
+
+
+Command = Listen | Stream | Transcribe | ListModels | HandleModel | Devices
+
+
+@dataclass(frozen=True, slots=True)
+class Arguments:
+    """The whole command line."""
+
+    command: Command
+    is_verbose: bool

@@ -1,0 +1,288 @@
+"""From the words of the command line to `Arguments`. Loads neither torch nor numpy, so that `--help` is quick."""
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+from app.cli.arguments import (
+    Arguments,
+    Command,
+    Devices,
+    EngineArguments,
+    Format,
+    HandleModel,
+    Listen,
+    ListModels,
+    ModelAction,
+    Stream,
+    Transcribe,
+)
+from app.cli.values import count, formats, language, languages, temperatures
+
+_DEFAULT_MODEL = "base"
+_DEVICES = ("auto", "cpu", "cuda", "mps")
+_DTYPES = ("auto", "float32", "float16", "bfloat16", "int8")
+
+_DESCRIPTION = """\
+Speak, and the words appear while you speak: live dictation on a Whisper model
+that runs on this computer. Nothing you say leaves it.
+"""
+_EPILOG = """\
+examples:
+  sayso listen                             dictate; Enter or Ctrl+C ends it
+  sayso stream talk.mp3 --pace virtual     a file's words, as fast as they come
+  sayso transcribe talk.mp3 --format srt   subtitles of a whole file
+  sayso models download small              fetch a larger model
+
+Each command explains itself: sayso COMMAND --help.
+Exit codes: 0 done, 1 failed (standard error says why), 2 wrong usage.
+"""
+
+
+def parse(words: Sequence[str]) -> Arguments:
+    """Read the command line; help, the version and wrong usage end the program here.
+
+    Raises:
+        LanguageError: Whisper does not know a language that was asked for.
+    """
+    parser = _parser()
+    found = parser.parse_args(words)
+    build: Callable[[argparse.Namespace], Command] | None = found.build
+    if build is None:
+        parser.error("name a command; `sayso --help` shows them all")
+    return Arguments(command=build(found), is_verbose=found.verbose)
+
+
+class _ShowVersion(argparse.Action):
+    """Looks the version up only when it is asked for: reading the installed packages takes a while."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from importlib.metadata import PackageNotFoundError, version  # noqa: PLC0415 - slow, and rarely needed
+
+        try:
+            number = version("sayso")
+        except PackageNotFoundError:
+            number = "(not installed, run from its sources)"
+        sys.stdout.write(f"sayso {number}\n")
+        parser.exit()
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="sayso",
+        description=_DESCRIPTION,
+        epilog=_EPILOG,
+        formatter_class=partial(argparse.RawDescriptionHelpFormatter, max_help_position=28),
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action=_ShowVersion, nargs=0, help="show the version and exit")
+    parser.set_defaults(build=None, verbose=False)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    _add_listen(commands)
+    _add_stream(commands)
+    _add_transcribe(commands)
+    _add_models(commands)
+    _add_devices(commands)
+    return parser
+
+
+_Commands = argparse._SubParsersAction  # noqa: SLF001 - argparse has no public name for it
+
+
+def _add(commands: "_Commands[argparse.ArgumentParser]", name: str, summary: str, text: str) -> argparse.ArgumentParser:
+    command = commands.add_parser(name, help=summary, description=text, allow_abbrev=False)
+    command.add_argument("--verbose", action="store_true", help="tell what happens on standard error")
+    return command
+
+
+def _add_listen(commands: "_Commands[argparse.ArgumentParser]") -> None:
+    command = _add(
+        commands,
+        "listen",
+        "live dictation from the microphone",
+        "Listens to the microphone and writes what you say. Plain text is final, dim text may still change. "
+        "Enter or Ctrl+C ends the dictation and finishes the last words.",
+    )
+    command.add_argument(
+        "--microphone",
+        metavar="NAME|INDEX",
+        help="which microphone, as `sayso devices` lists them (default: the system's)",
+    )
+    _add_live_options(command)
+    command.set_defaults(build=_listen)
+
+
+def _add_stream(commands: "_Commands[argparse.ArgumentParser]") -> None:
+    command = _add(
+        commands,
+        "stream",
+        "a sound file in place of the microphone",
+        "Sends a sound or video file through the very same pipeline as the microphone. Ctrl+C ends it early and "
+        "finishes the last words.",
+    )
+    command.add_argument("file", metavar="FILE", type=Path, help="a sound or video file of any common format")
+    command.add_argument(
+        "--pace",
+        choices=("realtime", "virtual"),
+        default="realtime",
+        help="realtime plays the file at its own speed; virtual goes as fast as it can, on a clock that advances by "
+        "the audio and by the computing it had to wait for (default: realtime)",
+    )
+    _add_live_options(command)
+    command.set_defaults(build=_stream)
+
+
+def _add_transcribe(commands: "_Commands[argparse.ArgumentParser]") -> None:
+    command = _add(
+        commands,
+        "transcribe",
+        "whole files: text, subtitles or JSON",
+        "Transcribes whole sound or video files. Results go to standard output, or with --output-dir each into a file "
+        "named after its source.",
+    )
+    command.add_argument(
+        "files", metavar="FILE", nargs="+", type=Path, help="sound or video files of any common format"
+    )
+    output = command.add_argument_group("output")
+    output.add_argument(
+        "--format",
+        dest="formats",
+        type=formats,
+        metavar="FORMAT[,FORMAT...]",
+        help="txt, srt, vtt, tsv or json; several with --output-dir only (default: txt)",
+    )
+    output.add_argument("--json", action="store_true", help="the same as --format json")
+    output.add_argument(
+        "--output-dir", type=Path, metavar="DIR", help="write DIR/<name of the file>.<format>; made if it is not there"
+    )
+    output.add_argument(
+        "--word-timestamps",
+        action="store_true",
+        help="find when each word was said; finer subtitles, and words in JSON",
+    )
+    engine = _add_engine_options(command)
+    engine.add_argument("--language", type=language, metavar="LANGUAGE", help="what is spoken (default: detected)")
+    decoding = command.add_argument_group("decoding")
+    decoding.add_argument(
+        "--task",
+        choices=("transcribe", "translate"),
+        default="transcribe",
+        help="translate writes English, whatever is spoken (default: transcribe)",
+    )
+    decoding.add_argument("--beam-size", type=count, metavar="N", help="follow the N best texts at temperature 0")
+    decoding.add_argument(
+        "--best-of", type=count, metavar="N", help="draw N texts at higher temperatures, keep the best"
+    )
+    decoding.add_argument(
+        "--temperature",
+        dest="temperatures",
+        type=temperatures,
+        metavar="T[,T...]",
+        help="0 takes the likeliest word; further ones are tried when a text looks wrong (default: 0,0.2,0.4,0.6,0.8,1)",
+    )
+    decoding.add_argument(
+        "--initial-prompt", metavar="TEXT", help="names and words to expect, or text that came before"
+    )
+    command.set_defaults(build=lambda found: _transcribe(found, command))
+
+
+def _add_models(commands: "_Commands[argparse.ArgumentParser]") -> None:
+    command = commands.add_parser(
+        "models",
+        help="list, download, verify and remove models",
+        description="The models that can be used, and where they are.",
+        allow_abbrev=False,
+    )
+    actions = command.add_subparsers(title="actions", metavar="ACTION", required=True)
+    listing = _add(actions, "list", "all models, and which are here", "Lists all models, and says which are here.")
+    _add_json(listing)
+    listing.set_defaults(build=lambda found: ListModels(as_json=found.json))
+    for action, text in (
+        (ModelAction.DOWNLOAD, "fetch a model from the Hugging Face hub"),
+        (ModelAction.PATH, "print where a model lies"),
+        (ModelAction.VERIFY, "check that a model's files are whole and genuine"),
+        (ModelAction.REMOVE, "delete a downloaded model"),
+    ):
+        one = _add(actions, action, text, text[0].upper() + text[1:] + ".")
+        one.add_argument("name", metavar="NAME", help="as `sayso models list` shows it")
+        one.set_defaults(build=lambda found, action=action: HandleModel(action, found.name))
+
+
+def _add_devices(commands: "_Commands[argparse.ArgumentParser]") -> None:
+    command = _add(commands, "devices", "the microphones", "Lists the microphones that `sayso listen` can use.")
+    _add_json(command)
+    command.set_defaults(build=lambda found: Devices(as_json=found.json))
+
+
+def _add_live_options(command: argparse.ArgumentParser) -> None:
+    _add_json(command)
+    engine = _add_engine_options(command)
+    engine.add_argument(
+        "--language",
+        dest="languages",
+        type=languages,
+        default=(),
+        metavar="LANGUAGE[,...]",
+        help="what is spoken, as a code or an English name; of several, the one that is heard (default: any)",
+    )
+
+
+def _add_engine_options(command: argparse.ArgumentParser) -> argparse._ArgumentGroup:
+    engine = command.add_argument_group("model")
+    engine.add_argument(
+        "--model",
+        default=_DEFAULT_MODEL,
+        metavar="NAME|PATH",
+        help=f"a name from `sayso models list`, or the path of a checkpoint (default: {_DEFAULT_MODEL})",
+    )
+    engine.add_argument("--device", choices=_DEVICES, default="auto", help="where to compute (default: auto)")
+    engine.add_argument("--dtype", choices=_DTYPES, default="auto", help="what numbers to compute with (default: auto)")
+    return engine
+
+
+def _add_json(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--json", action="store_true", help="print one JSON object a line on standard output")
+
+
+def _listen(found: argparse.Namespace) -> Listen:
+    return Listen(_engine(found), found.languages, microphone=found.microphone, as_json=found.json)
+
+
+def _stream(found: argparse.Namespace) -> Stream:
+    is_virtual = found.pace == "virtual"
+    return Stream(_engine(found), found.languages, file=found.file, is_virtual=is_virtual, as_json=found.json)
+
+
+def _transcribe(found: argparse.Namespace, command: argparse.ArgumentParser) -> Transcribe:
+    if found.json and found.formats not in (None, (Format.JSON,)):
+        command.error("--json and --format contradict each other")
+    formats = found.formats or ((Format.JSON,) if found.json else (Format.TXT,))
+    if found.output_dir is None and len(formats) > 1:
+        command.error("several formats need --output-dir: standard output holds only one")
+    if found.output_dir is not None:
+        stems = Counter(path.stem for path in found.files)
+        doubled = [path.name for path in found.files if stems[path.stem] > 1]
+        if doubled:
+            command.error(
+                f"the results of {' and '.join(doubled)} would overwrite each other: their names differ too little"
+            )
+    return Transcribe(
+        engine=_engine(found),
+        files=tuple(found.files),
+        formats=formats,
+        output_dir=found.output_dir,
+        language=found.language,
+        is_translation=found.task == "translate",
+        beam_size=found.beam_size,
+        best_of=found.best_of,
+        temperatures=found.temperatures,
+        initial_prompt=found.initial_prompt,
+        has_word_times=found.word_timestamps,
+    )
+
+
+def _engine(found: argparse.Namespace) -> EngineArguments:
+    return EngineArguments(model=found.model, device=found.device, dtype=found.dtype)

@@ -1,0 +1,184 @@
+"""The command line: what it understands, what it refuses, and what it says about itself."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from app.cli.arguments import (
+    Devices,
+    EngineArguments,
+    Format,
+    HandleModel,
+    Listen,
+    ListModels,
+    ModelAction,
+    Stream,
+    Transcribe,
+)
+from app.cli.parser import parse
+from model.errors import LanguageError
+
+DEFAULT_ENGINE = EngineArguments(model="base", device="auto", dtype="auto")
+COMMANDS = (
+    ["listen"],
+    ["stream"],
+    ["transcribe"],
+    ["models"],
+    *(["models", action] for action in ("list", "download", "path", "verify", "remove")),
+    ["devices"],
+)
+
+
+def transcribe(*words: str) -> Transcribe:
+    command = parse(["transcribe", *words]).command
+    assert isinstance(command, Transcribe)
+    return command
+
+
+def refusal(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """What standard error says of a wrong usage."""
+    with pytest.raises(SystemExit) as exit_:
+        parse(words)
+    assert exit_.value.code == 2
+    output = capsys.readouterr()
+    assert not output.out
+    return output.err.splitlines()[-1]
+
+
+def test_listen_takes_the_default_microphone_and_any_language() -> None:
+    assert parse(["listen"]).command == Listen(DEFAULT_ENGINE, (), microphone=None, as_json=False)
+
+
+def test_stream_plays_at_real_speed_unless_told_otherwise() -> None:
+    assert parse(["stream", "talk.mp3"]).command == Stream(
+        DEFAULT_ENGINE, (), file=Path("talk.mp3"), is_virtual=False, as_json=False
+    )
+    command = parse(["stream", "talk.mp3", "--pace", "virtual", "--json"]).command
+    assert isinstance(command, Stream)
+    assert command.is_virtual
+    assert command.as_json
+
+
+def test_engine_options_say_what_to_load() -> None:
+    command = parse(["listen", "--model", "tiny.en", "--device", "cpu", "--dtype", "int8"]).command
+
+    assert isinstance(command, Listen)
+    assert command.engine == EngineArguments(model="tiny.en", device="cpu", dtype="int8")
+
+
+def test_languages_are_codes_or_names_each_once() -> None:
+    command = parse(["listen", "--language", "German, en,de"]).command
+
+    assert isinstance(command, Listen)
+    assert command.languages == ("de", "en")
+
+
+@pytest.mark.parametrize("words", [["listen"], ["stream", "talk.mp3"], ["transcribe", "talk.mp3"]])
+def test_unknown_language_names_a_similar_one(words: list[str]) -> None:
+    with pytest.raises(LanguageError, match="German"):
+        parse([*words, "--language", "Germann"])
+
+
+def test_transcribe_writes_text_unless_told_otherwise() -> None:
+    command = transcribe("a.wav", "b.wav")
+
+    assert command.files == (Path("a.wav"), Path("b.wav"))
+    assert command.formats == (Format.TXT,)
+    assert command.output_dir is None
+    assert command.language is None
+    assert not command.is_translation
+
+
+def test_transcribe_takes_all_that_decoding_offers() -> None:
+    command = transcribe(
+        *["a.wav", "--task", "translate", "--language", "fr", "--beam-size", "5", "--best-of", "3"],
+        *["--temperature", "0,0.4", "--initial-prompt", "Sayso, Whisper", "--word-timestamps"],
+    )
+
+    assert (command.is_translation, command.language) == (True, "fr")
+    assert (command.beam_size, command.best_of, command.temperatures) == (5, 3, (0.0, 0.4))
+    assert (command.initial_prompt, command.has_word_times) == ("Sayso, Whisper", True)
+
+
+def test_several_formats_go_to_a_folder() -> None:
+    command = transcribe("a.wav", "--format", "srt,JSON,srt", "--output-dir", "out")
+
+    assert command.formats == (Format.SRT, Format.JSON)
+    assert command.output_dir == Path("out")
+
+
+def test_json_is_the_json_format() -> None:
+    assert transcribe("a.wav", "--json").formats == (Format.JSON,)
+
+
+def test_models_and_devices() -> None:
+    assert parse(["models", "list", "--json"]).command == ListModels(as_json=True)
+    assert parse(["models", "verify", "base"]).command == HandleModel(ModelAction.VERIFY, "base")
+    assert parse(["models", "remove", "small"]).command == HandleModel(ModelAction.REMOVE, "small")
+    assert parse(["devices"]).command == Devices(as_json=False)
+
+
+def test_verbose_is_understood_by_every_command() -> None:
+    assert parse(["devices", "--verbose"]).is_verbose
+    assert not parse(["devices"]).is_verbose
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        ([], "name a command"),
+        (["lisen"], "invalid choice: 'lisen'"),
+        (["stream"], "FILE"),
+        (["stream", "a.wav", "--pace", "slow"], "--pace"),
+        (["listen", "--device", "tpu"], "--device"),
+        (["listen", "--language", ","], "at least one language"),
+        (["listen", "--lang", "en"], "unrecognized"),
+        (["transcribe"], "FILE"),
+        (["transcribe", "a.wav", "--format", "doc"], "txt, srt, vtt, tsv, json"),
+        (["transcribe", "a.wav", "--format", "txt,srt"], "--output-dir"),
+        (["transcribe", "a.wav", "--json", "--format", "srt"], "contradict"),
+        (["transcribe", "x/a.wav", "y/a.mp3", "--output-dir", "out"], "a.wav and a.mp3 would overwrite each other"),
+        (["transcribe", "a.wav", "--beam-size", "0"], "'0' is not a whole number above 0"),
+        (["transcribe", "a.wav", "--temperature", "warm"], "'warm' is not a number"),
+        (["transcribe", "a.wav", "--temperature", "-1"], "0 or more"),
+        (["transcribe", "a.wav", "--temperature", "nan"], "0 or more"),
+        (["models"], "ACTION"),
+        (["models", "download"], "NAME"),
+    ],
+)
+def test_wrong_usage_ends_with_a_reason(capsys: pytest.CaptureFixture[str], words: list[str], reason: str) -> None:
+    assert reason in refusal(capsys, *words)
+
+
+@pytest.mark.parametrize("words", [[], *COMMANDS], ids=" ".join)
+def test_help_fits_a_terminal(
+    capsys: pytest.CaptureFixture[str], words: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    with pytest.raises(SystemExit) as exit_:
+        parse([*words, "--help"])
+
+    shown = capsys.readouterr().out
+    assert exit_.value.code == 0
+    assert shown.startswith(" ".join(["usage: sayso", *words]))
+    assert max(map(len, shown.splitlines())) <= 80
+
+
+def test_version_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as exit_:
+        parse(["--version"])
+
+    assert exit_.value.code == 0
+    assert capsys.readouterr().out.startswith("sayso ")
+
+
+def test_parsing_loads_nothing_slow() -> None:
+    script = (
+        "import sys; from app.cli.parser import parse; parse(['stream', 'a.wav', '--language', 'de']);"
+        "print(*{name.partition('.')[0] for name in sys.modules})"
+    )
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+
+    assert not set(run.stdout.split()) & {"torch", "numpy", "rich", "av", "sounddevice", "importlib_metadata"}
