@@ -80,6 +80,8 @@ class Hypothesis:
     window: Window
     words: tuple[Word, ...]
     language: str
+    is_language_sure: bool = True
+    """Whether the language is held from here on; before that, nothing may become final."""
 
 
 @dataclass(frozen=True, slots=True)

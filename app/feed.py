@@ -1,0 +1,129 @@
+"""How audio blocks come to a stream: from a thread as they arrive, or from a virtual clock as they would.
+
+A feed gives what has arrived, says whether that was all, and knows the time on the stream's clock.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from queue import Empty, SimpleQueue
+from threading import Event as Flag
+from threading import Thread
+from time import monotonic, sleep
+from typing import Protocol
+
+from streaming.events import SAMPLE_RATE, AudioChunk
+
+
+class Feed(Protocol):
+    """Audio blocks in time."""
+
+    @property
+    def has_ended(self) -> bool:
+        """No block will follow those that were taken."""
+        ...
+
+    def now(self) -> float:
+        """Seconds on the stream's clock, which starts with the audio."""
+        ...
+
+    def take(self, wait: bool) -> list[AudioChunk]:
+        """The blocks that have arrived since the last call; at least one, or the end, if it may wait."""
+        ...
+
+    def stop(self) -> None:
+        """Let the audio end here. May be called from another thread or a signal handler."""
+        ...
+
+
+class ArrivingFeed:
+    """Blocks that somebody else times, read by a thread of their own so that none waits for the decoder."""
+
+    def __init__(self, blocks: Iterable[AudioChunk]) -> None:
+        self._queue: SimpleQueue[AudioChunk | BaseException | None] = SimpleQueue()
+        self._stopping = Flag()
+        self._has_ended = False
+        self._start: float | None = None
+        self._thread = Thread(target=self._read, args=(blocks,), name="sayso-feed", daemon=True)
+        self._thread.start()
+
+    @property
+    def has_ended(self) -> bool:
+        return self._has_ended
+
+    def now(self) -> float:
+        return 0.0 if self._start is None else monotonic() - self._start
+
+    def take(self, wait: bool) -> list[AudioChunk]:
+        taken: list[AudioChunk] = []
+        while not self._has_ended:
+            try:
+                block = self._queue.get(block=wait and not taken)
+            except Empty:
+                break
+            if isinstance(block, BaseException):
+                raise block
+            if block is None:
+                self._has_ended = True
+                break
+            if self._start is None:
+                # The first block ends now, so the stream began its length ago.
+                self._start = monotonic() - block.end / SAMPLE_RATE
+            taken.append(block)
+        return taken
+
+    def stop(self) -> None:
+        self._stopping.set()
+
+    def _read(self, blocks: Iterable[AudioChunk]) -> None:
+        try:
+            for block in blocks:
+                if self._stopping.is_set():
+                    break
+                self._queue.put(block)
+        except Exception as error:  # the error belongs to the thread that takes the blocks
+            self._queue.put(error)
+        self._queue.put(None)
+
+
+class VirtualFeed:
+    """Blocks on a clock that runs with the computer's while it computes, and jumps where it would wait for audio."""
+
+    def __init__(self, blocks: Iterable[AudioChunk]) -> None:
+        self._blocks: Iterator[AudioChunk] = iter(blocks)
+        self._next = next(self._blocks, None)
+        self._start = monotonic()
+        self._stopping = False
+
+    @property
+    def has_ended(self) -> bool:
+        return self._next is None or self._stopping
+
+    def now(self) -> float:
+        return monotonic() - self._start
+
+    def take(self, wait: bool) -> list[AudioChunk]:
+        taken: list[AudioChunk] = []
+        while self._next is not None and not self._stopping:
+            early = self._next.end / SAMPLE_RATE - self.now()
+            if early > 0:
+                if not wait or taken:
+                    break
+                self._start -= early
+            taken.append(self._next)
+            self._next = next(self._blocks, None)
+        return taken
+
+    def stop(self) -> None:
+        self._stopping = True
+
+
+def at_own_speed(blocks: Iterable[AudioChunk]) -> Iterator[AudioChunk]:
+    """Give each block when it would have been recorded in full."""
+    iterator = iter(blocks)
+    first = next(iterator, None)
+    if first is None:
+        return
+    start = monotonic()
+    for block in chain([first], iterator):
+        sleep(max(0.0, start + block.end / SAMPLE_RATE - monotonic()))
+        yield block

@@ -1,0 +1,139 @@
+"""Runs a stream: audio blocks in, timed events out, at the pace of a microphone or of a virtual clock."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from time import perf_counter, process_time
+
+import numpy as np
+
+from app.feed import ArrivingFeed, Feed, VirtualFeed, at_own_speed
+from streaming.events import SAMPLE_RATE, AudioChunk, Event, Samples, Window
+from streaming.ports import SpeechDetector, Transcriber
+from streaming.ring_buffer import RingBuffer
+from streaming.session import Session, SessionSettings
+
+_RING_SECONDS = 120
+"""Audio that may wait for a slow engine. A window holds at most 30 s of it."""
+_LEVEL_FLOOR_DB = -90.0
+
+
+class Pace(StrEnum):
+    """Which clock a stream runs on."""
+
+    LIVE = "live"
+    """Blocks come when they come, from a microphone."""
+    REALTIME = "realtime"
+    """Blocks of a file are played at their own speed."""
+    VIRTUAL = "virtual"
+    """Time is the audio's, plus the computing that it had to wait for; nothing is waited for in truth."""
+
+
+@dataclass(frozen=True, slots=True)
+class Timed:
+    """An event and when it left, in seconds of the stream's clock."""
+
+    t: float
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class PipelineStats:
+    """How a run goes."""
+
+    received: int = 0
+    """Samples taken in."""
+    compute_s: float = 0.0
+    """Seconds spent on windows."""
+    cpu_s: float = 0.0
+    """Processor seconds of the whole process during them, all threads together."""
+    updates: int = 0
+    """Windows decoded."""
+    level_db: float = _LEVEL_FLOOR_DB
+    """Loudness of the newest block, in dB of full scale."""
+
+
+class Pipeline:
+    """One stream from its first block to its final text. Runs once, in the thread that iterates over `run`.
+
+    Args:
+        transcriber: Hears the windows.
+        detector: Tells speech from everything else.
+        pace: How the blocks are timed.
+    """
+
+    def __init__(
+        self,
+        transcriber: Transcriber,
+        detector: SpeechDetector,
+        pace: Pace,
+        settings: SessionSettings | None = None,
+    ) -> None:
+        self._transcriber = transcriber
+        self._audio = RingBuffer(_RING_SECONDS * SAMPLE_RATE)
+        self._session = Session(self._audio, detector, settings)
+        self._pace = pace
+        self._feed: Feed | None = None
+        self._is_stopping = False
+        self._stats = PipelineStats()
+
+    @property
+    def stats(self) -> PipelineStats:
+        return self._stats
+
+    def stop(self) -> None:
+        """Finish as if the audio ended here; the final event still comes. Safe in a signal handler."""
+        self._is_stopping = True
+        if self._feed is not None:
+            self._feed.stop()
+
+    def run(self, blocks: Iterable[AudioChunk]) -> Iterator[Timed]:
+        """Take mono blocks at 16 kHz, contiguous from sample 0, and give each event as it happens."""
+        feed = self._feed = self._make_feed(blocks)
+        if self._is_stopping:
+            feed.stop()
+        must_wait = False
+        while not self._session.is_over:
+            events: list[Event] = []
+            for block in feed.take(wait=must_wait):
+                events += self._take_in(block)
+            if feed.has_ended:
+                events += self._session.finish()
+            yield from (Timed(feed.now(), event) for event in events)
+            window = self._session.window()
+            must_wait = window is None
+            if window is not None:
+                yield from (Timed(feed.now(), event) for event in self._hear(window, feed))
+
+    def _make_feed(self, blocks: Iterable[AudioChunk]) -> Feed:
+        match self._pace:
+            case Pace.LIVE:
+                return ArrivingFeed(blocks)
+            case Pace.REALTIME:
+                return ArrivingFeed(at_own_speed(blocks))
+            case Pace.VIRTUAL:
+                return VirtualFeed(blocks)
+
+    def _take_in(self, block: AudioChunk) -> list[Event]:
+        self._audio.write(block.samples)
+        self._stats = replace(self._stats, received=block.end, level_db=_level_db(block.samples))
+        return self._session.receive()
+
+    def _hear(self, window: Window, feed: Feed) -> list[Event]:
+        """Decode a window; one that is not the last is given up as soon as the audio has ended."""
+        started, cpu = perf_counter(), process_time()
+        audio = self._audio.read(window.start, window.end)
+        hypothesis = self._transcriber.transcribe(window, audio, lambda: self._is_stopping and not window.is_last)
+        events = [] if hypothesis is None else self._session.hear(hypothesis)
+        self._stats = replace(
+            self._stats,
+            compute_s=self._stats.compute_s + perf_counter() - started,
+            cpu_s=self._stats.cpu_s + process_time() - cpu,
+            updates=self._stats.updates + 1,
+        )
+        return events
+
+
+def _level_db(samples: Samples) -> float:
+    power = float(np.mean(np.square(samples, dtype=np.float64))) if len(samples) else 0.0
+    return max(_LEVEL_FLOOR_DB, 10 * float(np.log10(power + 1e-12)))

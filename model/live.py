@@ -1,0 +1,247 @@
+"""Decoding one window of a live stream: forced through what is final, checked against what was heard before.
+
+The last hypothesis is fed behind the forced tokens in one pass over the new audio. As long as the model would have
+chosen the same token, the draft stands; from the first other choice on, decoding goes token by token. With greedy
+decoding the text is the same as without a draft, at the cost of about one pass (speculative decoding, arXiv 2211.17192,
+with the previous hypothesis in the place of a small model), and the part that stood is what LocalAgreement-2 looks for.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
+from model.audio import N_SAMPLES, SAMPLE_RATE, SAMPLES_PER_POSITION
+from model.cache import DecoderCache
+from model.results import TimedWord
+from model.timing import token_boundaries, word_spans
+from model.whisper import LoadedModel
+
+_LONGEST_DETOUR = 6
+"""Tokens by which a draft may differ and still be taken up again behind the difference."""
+_TOKENS_AT_LEAST = 24
+_TOKENS_PER_SECOND = 12
+"""No speech yields more tokens than this; more of them are a loop."""
+_LOOP_TOKENS = 16
+_LOOP_REPEATS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class LiveOptions:
+    """How much audio the encoder is shown."""
+
+    context_margin: float = 10.0
+    """Seconds of silence behind the audio. Whisper was trained on 30 s; cut too close to the speech, it loops."""
+    context_step: float = 1.28
+    """Seconds; contexts are multiples of this, so that few shapes occur."""
+
+
+@dataclass(frozen=True, slots=True)
+class LiveResult:
+    """What was heard behind the forced text."""
+
+    words: tuple[TimedWord, ...]
+    """Times in seconds from the start of the window; punctuation stands by itself."""
+    margins: tuple[float, ...]
+    """For each word, how far its least certain token was ahead of the next best, in nats."""
+    accepted: int
+    """Tokens of the draft that were chosen again."""
+    is_loop: bool
+    """The text repeated itself or grew too long for its audio, and was cut there."""
+
+
+class LiveDecoder:
+    """Decodes windows of up to 30 s, greedily. Holds no state between windows."""
+
+    def __init__(self, model: LoadedModel, options: LiveOptions | None = None) -> None:
+        self.model = model
+        self.options = options or LiveOptions()
+        tokenizer = model.tokenizer
+        allowed = torch.zeros(tokenizer.n_vocab)
+        allowed[tokenizer.eot + 1 :] = -torch.inf
+        allowed[list(tokenizer.non_speech_tokens)] = -torch.inf
+        self._penalty = allowed.to(model.device)
+        self._blank = list(tokenizer.blank_tokens)
+
+    def encode(self, audio: NDArray[np.float32], is_whole: bool = False) -> Tensor:
+        """Audio features (1, n_audio, n_audio_state) of a window, with silence behind it as far as it helps.
+
+        Args:
+            audio: float32 (n_samples,), at most 30 s.
+            is_whole: Show the encoder the full 30 s, as it was trained.
+        """
+        step = round(self.options.context_step * SAMPLE_RATE / SAMPLES_PER_POSITION) * SAMPLES_PER_POSITION
+        wanted = len(audio) + round(self.options.context_margin * SAMPLE_RATE)
+        length = N_SAMPLES if is_whole else min(N_SAMPLES, -(-wanted // step) * step)
+        padded = torch.zeros(length)
+        padded[: len(audio)] = torch.from_numpy(audio[:length])
+        return self.model.encode(self.model.log_mel(padded)[None])
+
+    @torch.inference_mode()
+    def decode(
+        self,
+        audio: NDArray[np.float32],
+        language: str,
+        forced: Sequence[int] = (),
+        draft: Sequence[int] = (),
+        should_abort: Callable[[], bool] = lambda: False,
+        features: Tensor | None = None,
+    ) -> LiveResult | None:
+        """Hear what follows the forced tokens.
+
+        Args:
+            audio: float32 (n_samples,), the window, at most 30 s.
+            forced: Text tokens with which the window's text begins.
+            draft: Text tokens that probably follow.
+            should_abort: Asked before each pass; once true, decoding is given up.
+            features: What `encode` made of the audio, if that was done before.
+
+        Returns:
+            None if it was given up.
+        """
+        result = self._pass(audio, language, forced, draft, should_abort, self.encode(audio) if features is None else features)
+        if result is None or not result.is_loop or self.options.context_margin >= N_SAMPLES / SAMPLE_RATE:
+            return result
+        return self._pass(audio, language, forced, (), should_abort, self.encode(audio, is_whole=True))
+
+    def _pass(
+        self,
+        audio: NDArray[np.float32],
+        language: str,
+        forced: Sequence[int],
+        draft: Sequence[int],
+        should_abort: Callable[[], bool],
+        features: Tensor,
+    ) -> LiveResult | None:
+        tokenizer = self.model.tokenizer
+        start = tokenizer.sot_sequence(language if tokenizer.is_multilingual else None)
+        prompt = [*start, tokenizer.no_timestamps, *forced]
+        limit = min(
+            round(_TOKENS_AT_LEAST + _TOKENS_PER_SECOND * len(audio) / SAMPLE_RATE),
+            self.model.dims.n_text_ctx - 1 - len(prompt),
+        )
+        text = _Text(self.model, self.model.new_cache(features), self._penalty, self._blank if not forced else [])
+        is_whole = text.extend(prompt, draft, limit, should_abort)
+        if is_whole is None:
+            return None
+        return self._result(text, forced, len(start), len(audio), language, is_loop=not is_whole)
+
+    def _result(
+        self, text: "_Text", forced: Sequence[int], n_leading: int, n_samples: int, language: str, is_loop: bool
+    ) -> LiveResult:
+        tokenizer = self.model.tokenizer
+        tokens = text.tokens[: loop_start(text.tokens)] if is_loop else text.tokens
+        tokens = tokens[: tokenizer.complete_prefix(tokens)]
+        if not tokens:
+            return LiveResult((), (), text.accepted, is_loop)
+        n_positions = max(1, -(-n_samples // SAMPLES_PER_POSITION))
+        rows = n_leading + 1 + len(forced) + len(tokens)
+        scores = torch.cat(text.alignment, dim=2)[0, :, :rows]
+        boundaries = token_boundaries(scores, n_positions, n_leading)[len(forced) :]
+        words, word_tokens = tokenizer.split_to_word_tokens(tokens, language)
+        spans = word_spans(boundaries, [len(group) for group in word_tokens])
+        edges = np.cumsum([0, *(len(group) for group in word_tokens)])
+        return LiveResult(
+            words=tuple(
+                TimedWord(word, start, end, float(np.mean(text.probabilities[a:b])), tuple(group))
+                for word, group, (start, end), a, b in zip(words, word_tokens, spans, edges, edges[1:], strict=False)
+            ),
+            margins=tuple(min(text.margins[a:b]) for a, b in zip(edges, edges[1:], strict=False)),
+            accepted=text.accepted,
+            is_loop=is_loop,
+        )
+
+
+class _Text:
+    """One text as it grows token by token, with what is known of each token."""
+
+    def __init__(self, model: LoadedModel, cache: DecoderCache, penalty: Tensor, not_first: list[int]) -> None:
+        self._model = model
+        self._cache = cache
+        self._penalty = penalty
+        self._not_first = not_first
+        self.tokens: list[int] = []
+        self.probabilities: list[float] = []
+        self.margins: list[float] = []
+        self.alignment: list[Tensor] = []
+        """Scores (1, n_heads, T, n_audio) of successive passes, one row for each token taken in."""
+        self.accepted = 0
+
+    def extend(
+        self, prompt: Sequence[int], draft: Sequence[int], limit: int, should_abort: Callable[[], bool]
+    ) -> bool | None:
+        """Decode behind `prompt` until the end of the text.
+
+        Returns:
+            True at the end of the text, False if it repeats itself or passes `limit` tokens, None if given up.
+        """
+        eot = self._model.tokenizer.eot
+        feed, pending = list(prompt), list(draft[: limit - 1])
+        while not should_abort():
+            choices, probabilities, margins = self._choose(feed, pending)
+            n_same = _common_prefix(choices, pending)
+            self._keep(len(feed) + n_same)
+            self.accepted += n_same
+            for token, probability, margin in zip(choices[: n_same + 1], probabilities, margins, strict=False):
+                if token == eot:
+                    return True
+                self.tokens.append(token)
+                self.probabilities.append(probability)
+                self.margins.append(margin)
+            if len(self.tokens) >= limit or loop_start(self.tokens) < len(self.tokens):
+                self._choose([self.tokens[-1]], [])
+                return False
+            pending = _resume(pending[n_same:], choices[n_same])[: limit - len(self.tokens)]
+            feed = [choices[n_same]]
+        return None
+
+    def _choose(self, feed: list[int], pending: list[int]) -> tuple[list[int], list[float], list[float]]:
+        """The model's choice behind `feed`, and behind each further token of `pending`."""
+        output = self._model.decode(
+            torch.tensor([feed + pending]), self._cache, self._model.alignment_heads
+        )
+        assert output.alignment is not None
+        self.alignment.append(output.alignment)
+        logits = self._model.logits(output.hidden[0, len(feed) - 1 :]) + self._penalty  # (1 + pending, n_vocab)
+        if self._not_first and not self.tokens:
+            logits[0, self._not_first] = -torch.inf
+        best = logits.topk(2)
+        probabilities = (best.values[:, 0] - logits.logsumexp(dim=-1)).exp()
+        margins = best.values[:, 0] - best.values[:, 1]
+        return best.indices[:, 0].tolist(), probabilities.tolist(), margins.tolist()
+
+    def _keep(self, n_rows: int) -> None:
+        """Forget what the last pass took in beyond its first `n_rows` tokens."""
+        self._cache.truncate(self._cache.length - self.alignment[-1].shape[2] + n_rows)
+        self.alignment[-1] = self.alignment[-1][:, :, :n_rows]
+
+
+def _common_prefix(a: Sequence[int], b: Sequence[int]) -> int:
+    for index, (x, y) in enumerate(zip(a, b, strict=False)):
+        if x != y:
+            return index
+    return min(len(a), len(b))
+
+
+def _resume(rest: list[int], chosen: int) -> list[int]:
+    """What of a refuted draft may follow the token chosen instead: all behind that token, if it is near."""
+    near = rest[:_LONGEST_DETOUR]
+    return rest[near.index(chosen) + 1 :] if chosen in near else []
+
+
+def loop_start(tokens: Sequence[int]) -> int:
+    """Where a text begins to repeat itself for good: behind the first turn of the loop at its end, or its length."""
+    for period in range(1, len(tokens) // _LOOP_REPEATS + 1):
+        repeats = max(_LOOP_REPEATS, -(-_LOOP_TOKENS // period))
+        tail = tokens[-period * repeats :]
+        if len(tail) == period * repeats and all(tail[i] == tail[i % period] for i in range(len(tail))):
+            first = len(tokens) - period
+            while first >= period and tokens[first - period : first] == tokens[first : first + period]:
+                first -= period
+            return first + period
+    return len(tokens)
+
+

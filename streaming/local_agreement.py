@@ -1,0 +1,99 @@
+"""LocalAgreement: a word is final once successive hypotheses agree on it and on everything before it.
+
+The rule is that of Liu et al. 2020 (arXiv 2005.11185) and whisper_streaming (arXiv 2307.14743) with two changes: words
+are compared as they are heard, without case and punctuation, and agreement must have lasted over new audio, since two
+hypotheses a moment apart agree too easily. No I/O, no clock and no thread of its own.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from streaming.events import SAMPLE_RATE, Word
+from streaming.text import is_punctuation, spoken_form
+
+
+@dataclass(frozen=True, slots=True)
+class AgreementSettings:
+    """When a word is final; durations in samples of audio."""
+
+    survival: int = SAMPLE_RATE * 4 // 10
+    """A word must have stood in hypotheses whose windows end this far apart."""
+    edge: int = SAMPLE_RATE * 3 // 10
+    """A word that ends this close to the end of the window may be only half heard."""
+    deadline: int = SAMPLE_RATE * 6
+    """A word that ended this long ago is final whatever the hypotheses say, so that text never stalls."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    word: Word
+    since: int
+    """End of the first window in which this word and all before it were heard as they are."""
+
+
+class LocalAgreement:
+    """Turns successive hypotheses on what follows the committed words into further committed words."""
+
+    def __init__(self, settings: AgreementSettings | None = None) -> None:
+        self._settings = settings or AgreementSettings()
+        self._candidates: list[_Candidate] = []
+
+    @property
+    def tentative(self) -> tuple[Word, ...]:
+        """The newest hypothesis without what of it has been committed."""
+        return tuple(candidate.word for candidate in self._candidates)
+
+    def update(self, words: Sequence[Word], window_end: int) -> tuple[Word, ...]:
+        """Take the next hypothesis and return the words that it makes final, which come first in it.
+
+        Args:
+            words: What was heard behind the committed words.
+            window_end: Where the audio ends that it was heard in.
+        """
+        self._candidates = self._compare(words, window_end)
+        agreed = 0
+        for index, candidate in enumerate(self._candidates):
+            if is_punctuation(candidate.word.text):
+                continue  # becomes final with the word after it
+            if not self._is_final(candidate, window_end):
+                break
+            agreed = index + 1
+        return self._take(agreed)
+
+    def settle(self, with_punctuation: bool) -> tuple[Word, ...]:
+        """Make everything final, at the end of speech.
+
+        Args:
+            with_punctuation: Also the marks behind the last word, which what is said next might still change.
+        """
+        count = len(self._candidates)
+        while not with_punctuation and count and is_punctuation(self._candidates[count - 1].word.text):
+            count -= 1
+        return self._take(count)
+
+    def _compare(self, words: Sequence[Word], window_end: int) -> list[_Candidate]:
+        earlier = [c for c in self._candidates if not is_punctuation(c.word.text)]
+        candidates = []
+        heard = 0
+        for word in words:
+            since = window_end
+            if is_punctuation(word.text):
+                candidates.append(_Candidate(word, since))
+                continue
+            if heard < len(earlier) and spoken_form(earlier[heard].word.text) == spoken_form(word.text):
+                since = earlier[heard].since
+                heard += 1
+            else:
+                earlier = []
+            candidates.append(_Candidate(word, since))
+        return candidates
+
+    def _is_final(self, candidate: _Candidate, window_end: int) -> bool:
+        age = window_end - candidate.word.end
+        survived = window_end - candidate.since >= self._settings.survival
+        return age >= self._settings.deadline or (survived and age >= self._settings.edge)
+
+    def _take(self, count: int) -> tuple[Word, ...]:
+        taken = tuple(candidate.word for candidate in self._candidates[:count])
+        self._candidates = self._candidates[count:]
+        return taken
