@@ -1,0 +1,187 @@
+"""A stream for people: `LiveView` in a terminal, `PlainText` where it goes into a file or another program."""
+
+from contextlib import AbstractContextManager
+from itertools import chain
+from queue import Empty, SimpleQueue
+from threading import Thread
+from types import TracebackType
+from typing import Self, TextIO
+
+from rich.console import Console
+from rich.text import Text
+
+from app.cli.region import Region
+from app.cli.status_line import Status, status_line, summary_line
+from app.cli.transcript import Transcript, printable
+from app.cli.views import Ready, Stats
+from app.cli.wrapping import break_offsets
+from app.pipeline import Timed
+from streaming.events import Final, TranscriptUpdate
+
+_FRAME_S = 0.1
+"""Between two paintings: the meter should move, and a window that changed its size should be noticed."""
+_DECAY_DB = 4.0
+"""By how much the meter falls from one painting to the next, so that the eye can follow."""
+_SILENCE_DB = -90.0
+_AIRY_HEIGHT = 10
+"""Rows from which on there is room for an empty one."""
+
+
+class PlainText(AbstractContextManager["PlainText", None]):
+    """Writes final text as it comes, without any control codes, and ends with a line break."""
+
+    def __init__(self, out: TextIO) -> None:
+        self._out = out
+        self._written = 0
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """End the line, also when the stream broke off. An output that is gone gets nothing."""
+        if self._written and not isinstance(error, OSError):
+            self._out.write("\n")
+            self._out.flush()
+
+    def ready(self, ready: Ready) -> None:
+        """Say nothing: the output is the text."""
+
+    def show(self, timed: Timed) -> None:
+        match timed.event:
+            case TranscriptUpdate(committed_delta=text) if text:
+                self._write(text)
+            case Final(text=text):
+                self._write(text[self._written :])
+
+    def _write(self, text: str) -> None:
+        self._written += len(text)
+        self._out.write(printable(text))
+        self._out.flush()
+
+
+class LiveView(AbstractContextManager["LiveView", None]):
+    """Final text that scrolls up and stays, below it the tail that may still change, and a line about the run.
+
+    A thread of its own paints, so that neither a slow terminal nor a stopped one (Ctrl+S) holds the stream up. It
+    owns the console and the text; events come to it through a queue.
+
+    Args:
+        console: A terminal that understands control codes.
+        stats: Called by the painting thread.
+        hint: How to end, for the status line.
+    """
+
+    def __init__(self, console: Console, stats: Stats, hint: str) -> None:
+        self._inbox: SimpleQueue[Ready | Timed | None] = SimpleQueue()
+        self._painter = _Painter(console, stats, hint)
+        self._failure: OSError | None = None
+        self._thread = Thread(target=self._run, name="sayso-painter", daemon=True)
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Paint what is left and give the terminal back."""
+        self._inbox.put(None)
+        self._thread.join()
+        if error is None:
+            self._raise_failure()
+
+    def ready(self, ready: Ready) -> None:
+        self._inbox.put(ready)
+
+    def show(self, timed: Timed) -> None:
+        self._raise_failure()
+        self._inbox.put(timed)
+
+    def _run(self) -> None:
+        try:
+            is_open = True
+            while is_open:
+                is_open = self._take_all()
+                self._painter.paint()
+            self._painter.close()
+        except OSError as failure:  # the terminal is gone; whoever shows the next event learns of it
+            self._failure = failure
+
+    def _take_all(self) -> bool:
+        """Wait for something to show, or for the next frame; whether more will come."""
+        try:
+            item = self._inbox.get(timeout=_FRAME_S)
+            while item is not None:
+                self._painter.take(item)
+                item = self._inbox.get_nowait()
+        except Empty:
+            return True
+        return False
+
+    def _raise_failure(self) -> None:
+        if self._failure is not None:
+            raise self._failure
+
+
+class _Painter:
+    """Lays the text out and paints it."""
+
+    def __init__(self, console: Console, stats: Stats, hint: str) -> None:
+        self._console = console
+        self._region = Region(console)
+        self._stats = stats
+        self._hint = hint
+        self._transcript = Transcript()
+        self._model = ""
+        self._level_db = _SILENCE_DB
+
+    def take(self, item: Ready | Timed) -> None:
+        if isinstance(item, Ready):
+            self._model = f"{item.model} {item.dtype} on {item.device}"
+        else:
+            self._transcript.take(item.event)
+
+    def paint(self) -> None:
+        width, height = self._size()
+        done = [Text(line) for line in self._transcript.done_lines(width)]
+        status = self._status_line(width)
+        gap = [Text()] if height >= _AIRY_HEIGHT else []
+        room = max(0, height - len(gap) - 1)
+        growing = self._growing_lines(width)
+        self._region.paint(done, [*growing[max(0, len(growing) - room) :], *gap, status])
+
+    def close(self) -> None:
+        """Leave the final text, and below it what the run was like."""
+        width, _ = self._size()
+        lines = [Text(line) for line in chain(self._transcript.done_lines(width), [self._transcript.open_text]) if line]
+        if self._transcript.is_final:
+            if self._transcript.is_empty:
+                lines.append(Text("No speech was heard.", "dim"))
+            lines.append(summary_line(self._stats(), self._transcript.language))
+        self._region.paint(lines, [])
+        self._region.close()
+
+    def _size(self) -> tuple[int, int]:
+        # A character in the last column leaves the cursor in a place on which terminals do not agree.
+        width, height = self._console.size
+        return max(1, width - 1), height
+
+    def _growing_lines(self, width: int) -> list[Text]:
+        """The last line of final text with the tail that may change."""
+        growing = Text(self._transcript.open_text).append(self._transcript.tentative, "dim")
+        lines = growing.divide(break_offsets(growing.plain, width))
+        for line in lines:
+            line.rstrip()
+        return list(lines)
+
+    def _status_line(self, width: int) -> Text:
+        stats = self._stats()
+        self._level_db = max(stats.level_db, self._level_db - _DECAY_DB)
+        status = Status(
+            stats=stats,
+            level_db=self._level_db,
+            is_speaking=self._transcript.is_speaking,
+            language=self._transcript.language,
+            model=self._model,
+            hint=self._hint,
+        )
+        return status_line(status, width, has_unicode=not self._console.options.ascii_only)
