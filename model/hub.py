@@ -1,0 +1,211 @@
+"""Files of a repository on the Hugging Face hub: what there is, and fetching one of them with resume.
+
+`huggingface_hub` knows the hub's addresses and its interface. It neither resumes a download that an earlier process
+began (release 2) nor checks digests, so the bytes are fetched here, through its HTTP client.
+"""
+
+import hashlib
+import logging
+import re
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from huggingface_hub import HfApi, get_session, hf_hub_url
+from huggingface_hub.errors import (  # type: ignore[attr-defined]  # HTTPError is its HTTP client's, whichever that is
+    HfHubHTTPError,
+    HTTPError,
+    OfflineModeIsEnabled,
+)
+
+from model.errors import DownloadError
+
+Progress = Callable[[int], None]
+"""Told how many bytes of the file there are."""
+
+_WANTED = (
+    "config.json",
+    "generation_config.json",
+    "tokenizer.json",
+    "vocab.json",
+    "model.safetensors",
+    "model.safetensors.index.json",
+)
+_SHARD = re.compile(r"model-\d{5}-of-\d{5}\.safetensors")
+_TIMEOUT_S = 20.0
+_CHUNK = 1 << 18
+_PASSING_TROUBLE = (408, 429, 500, 502, 503, 504)
+_log = logging.getLogger(__name__)
+
+
+class DownloadAborted(DownloadError):  # noqa: N818 - stopped on purpose, so no error to report
+    """The user stopped a download; what was fetched is kept for the next one."""
+
+
+@dataclass(frozen=True, slots=True)
+class HubFile:
+    """One file of a repository at one revision."""
+
+    name: str
+    url: str
+    size: int
+    sha256: str | None
+    """Of large files."""
+    git_sha1: str
+    """Git's name of the content, of small files."""
+
+    def is_intact(self, path: Path, between_chunks: Callable[[], None]) -> bool:
+        """Whether a file on disk has this file's content."""
+        if path.stat().st_size != self.size:
+            return False
+        digest = (
+            hashlib.sha256() if self.sha256 else hashlib.sha1(f"blob {self.size}\0".encode(), usedforsecurity=False)
+        )
+        with path.open("rb") as file:
+            while chunk := file.read(_CHUNK):
+                digest.update(chunk)
+                between_chunks()
+        return digest.hexdigest() == (self.sha256 or self.git_sha1)
+
+
+@dataclass(frozen=True, slots=True)
+class HubListing:
+    """The files of a model, all of one revision."""
+
+    revision: str
+    files: tuple[HubFile, ...]
+
+
+def list_files(repository: str, endpoint: str | None = None) -> HubListing:
+    """Ask the hub which files make up the model, with sizes and digests.
+
+    Raises:
+        DownloadError: The hub cannot be reached, or has no such model.
+    """
+    try:
+        info = HfApi(endpoint=endpoint, token=False).model_info(repository, files_metadata=True, timeout=_TIMEOUT_S)
+    except OfflineModeIsEnabled as error:
+        raise DownloadError(
+            "HF_HUB_OFFLINE is set, which forbids downloads; unset it to download the model."
+        ) from error
+    except HfHubHTTPError as error:
+        raise DownloadError(
+            f"The Hugging Face hub does not give out {repository} (status {error.response.status_code}); try again later."
+        ) from error
+    except (OSError, HTTPError, ValueError) as error:
+        raise _unreachable() from error
+    siblings = {sibling.rfilename: sibling for sibling in info.siblings or ()}
+    has_one_file = "model.safetensors" in siblings
+    files = []
+    for name, sibling in siblings.items():
+        if name not in _WANTED and (has_one_file or not _SHARD.fullmatch(name)):
+            continue
+        if info.sha is None or sibling.size is None or sibling.blob_id is None:
+            raise DownloadError(
+                f"The Hugging Face hub does not say what {name} of {repository} must be; try again later."
+            )
+        url = hf_hub_url(repository, name, revision=info.sha, endpoint=endpoint)
+        sha256 = sibling.lfs.sha256 if sibling.lfs else None
+        files.append(HubFile(name, url, sibling.size, sha256, sibling.blob_id))
+    if info.sha is None or not any(file.name.endswith(".safetensors") for file in files):
+        raise DownloadError(f"{repository} has no weights as safetensors; choose another model.")
+    return HubListing(info.sha, tuple(files))
+
+
+def fetch(
+    file: HubFile,
+    destination: Path,
+    progress: Progress,
+    should_abort: Callable[[], bool],
+    retry_delays: Sequence[float] = (0.0, 1.0, 2.0, 4.0, 8.0),
+) -> None:
+    """Fetch one file, going on where an earlier attempt stopped, and check its digest.
+
+    What has arrived stays in `destination` when the network fails or the user stops; content that is wrong does not.
+
+    Args:
+        file: What to fetch.
+        destination: Where to put it; its folder exists.
+        progress: Told the bytes that there are.
+        should_abort: Asked between blocks; True stops.
+        retry_delays: Seconds to wait before each further attempt.  They start over once something arrives.
+
+    Raises:
+        DownloadAborted: The user stopped.
+        DownloadError: The network failed for good, or the content is wrong.
+        OSError: The file cannot be written.
+    """
+
+    def stop_if_asked() -> None:
+        if should_abort():
+            raise DownloadAborted("The download was stopped; the next one goes on from there.")
+
+    destination.touch()
+    delays = iter(retry_delays)
+    while (size := _size(destination)) != file.size:
+        try:
+            stop_if_asked()
+            _fetch_rest(file, destination, progress, stop_if_asked)
+        except HTTPError as error:
+            if _size(destination) > size:
+                delays = iter(retry_delays)
+            delay = next(delays, None)
+            if delay is None:
+                raise _unreachable() from error
+            _log.info("download of %s interrupted at %d bytes: %s", file.name, _size(destination), error)
+            _wait(delay, stop_if_asked)
+    progress(file.size)
+    if not file.is_intact(destination, stop_if_asked):
+        destination.unlink()
+        raise DownloadError(
+            f"{file.name} arrived damaged: its digest is wrong. It was deleted; download the model again."
+        )
+
+
+def _fetch_rest(file: HubFile, destination: Path, progress: Progress, stop_if_asked: Callable[[], None]) -> None:
+    """One request for what is missing.  A cut connection raises HTTPError or just ends."""
+    start = _size(destination)
+    if start > file.size:
+        destination.unlink()
+        start = 0
+    headers = {"Accept-Encoding": "identity"} | ({"Range": f"bytes={start}-"} if start else {})
+    with get_session().stream("GET", file.url, headers=headers, timeout=_TIMEOUT_S) as response:
+        if response.status_code in _PASSING_TROUBLE:
+            raise HTTPError(f"status {response.status_code}")
+        if response.status_code not in (200, 206):
+            raise DownloadError(
+                f"The Hugging Face hub refused {file.name} (status {response.status_code}); try again later."
+            )
+        # A server may answer a request for the rest with everything.
+        is_rest = response.status_code == 206
+        if is_rest and not response.headers.get("Content-Range", "").startswith(f"bytes {start}-"):
+            raise DownloadError(
+                f"The Hugging Face hub sent another part of {file.name} than asked for; try again later."
+            )
+        done = start if is_rest else 0
+        with destination.open("ab" if is_rest else "wb") as output:
+            for chunk in response.iter_bytes(_CHUNK):
+                done += len(chunk)
+                if done > file.size:
+                    raise DownloadError(f"The Hugging Face hub sent more than {file.name} holds; try again later.")
+                output.write(chunk)
+                progress(done)
+                stop_if_asked()
+    if done == start:
+        raise HTTPError("nothing arrived")
+
+
+def _size(path: Path) -> int:
+    return path.stat().st_size if path.exists() else 0
+
+
+def _wait(seconds: float, stop_if_asked: Callable[[], None]) -> None:
+    end = time.monotonic() + seconds
+    while (left := end - time.monotonic()) > 0:
+        stop_if_asked()
+        time.sleep(min(left, 0.1))
+
+
+def _unreachable() -> DownloadError:
+    return DownloadError("The Hugging Face hub cannot be reached; check the network and download the model again.")
