@@ -1,0 +1,78 @@
+"""The log: what the program did, in a file of the user's that cannot grow without end. Never what was said."""
+
+import logging
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+
+_OUR_PACKAGES = ("app", "model", "streaming")
+_FORMAT = "%(asctime)s %(levelname)s %(process)d %(threadName)s %(name)s: %(message)s"
+_LARGEST = 1_000_000
+_OLD_FILES = 3
+
+_log = logging.getLogger(__name__)
+
+
+@contextmanager
+def logging_to(folder: Path, is_verbose: bool) -> Iterator[Path]:
+    """Keep a log while the program runs, and give back its path. Where no file can be written, there is none.
+
+    Args:
+        folder: Gets `sayso.log` and its predecessors.
+        is_verbose: Tell it on standard error too, with more detail.
+    """
+    path = folder / "sayso.log"
+    handlers = [_file_handler(path), *([_screen_handler()] if is_verbose else [])]
+    root = logging.getLogger()
+    levels = {name: logging.getLogger(name).level for name in ("", *_OUR_PACKAGES)}
+    hook = threading.excepthook
+    root.setLevel(logging.WARNING)
+    for name in _OUR_PACKAGES:
+        logging.getLogger(name).setLevel(logging.DEBUG if is_verbose else logging.INFO)
+    for handler in handlers:
+        root.addHandler(handler)
+    logging.captureWarnings(capture=True)
+    threading.excepthook = _log_thread_failure
+    try:
+        yield path
+    finally:
+        threading.excepthook = hook
+        logging.captureWarnings(capture=False)
+        for handler in handlers:
+            root.removeHandler(handler)
+            handler.close()
+        for name, level in levels.items():
+            logging.getLogger(name).setLevel(level)
+
+
+class _LogFile(RotatingFileHandler):
+    """A log file that gives way: a full disk or a folder that cannot be written stops no dictation."""
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the name is logging's
+        del record
+
+
+def _file_handler(path: Path) -> logging.Handler:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return logging.NullHandler()
+    handler = _LogFile(path, maxBytes=_LARGEST, backupCount=_OLD_FILES, encoding="utf-8", delay=True)
+    handler.setFormatter(logging.Formatter(_FORMAT))
+    handler.setLevel(logging.INFO)
+    return handler
+
+
+def _screen_handler() -> logging.Handler:
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(logging.Formatter("%(levelname)s %(name)s: %(message)s"))
+    return handler
+
+
+def _log_thread_failure(failure: threading.ExceptHookArgs) -> None:
+    thread = failure.thread.name if failure.thread is not None else "a thread"
+    error = failure.exc_value or failure.exc_type()
+    _log.error("%s failed", thread, exc_info=error)

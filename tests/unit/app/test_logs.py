@@ -1,0 +1,89 @@
+"""The log: kept in a file, quiet on the screen, and never in the way."""
+
+import logging
+import threading
+import warnings
+from pathlib import Path
+
+import pytest
+
+from app.logs import logging_to
+
+pytestmark = pytest.mark.usefixtures("caplog")
+
+log = logging.getLogger("app.cli.live")
+
+
+@pytest.mark.filterwarnings("default::UserWarning")
+def test_the_story_goes_to_a_file_and_not_to_the_screen(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with logging_to(tmp_path / "log", is_verbose=False) as path:
+        log.info("loaded %s", "base")
+        log.debug("too much")
+        logging.getLogger("somebody.else").info("chatter")
+        warnings.warn("old", UserWarning, stacklevel=1)
+
+    written = path.read_text()
+    assert path == tmp_path / "log" / "sayso.log"
+    assert "INFO" in written
+    assert "app.cli.live: loaded base" in written
+    assert "UserWarning: old" in written
+    assert "too much" not in written
+    assert "chatter" not in written
+    assert capsys.readouterr() == ("", "")
+
+
+def test_verbose_tells_more_on_the_screen(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with logging_to(tmp_path, is_verbose=True) as path:
+        log.debug("details")
+
+    assert capsys.readouterr() == ("", "DEBUG app.cli.live: details\n")
+    assert not path.exists() or "details" not in path.read_text()
+
+
+def test_all_is_as_before_afterwards(tmp_path: Path) -> None:
+    root = logging.getLogger()
+    before = (list(root.handlers), root.level, logging.getLogger("app").level, threading.excepthook)
+
+    with logging_to(tmp_path, is_verbose=True):
+        log.info("something")
+
+    assert (root.handlers, root.level, logging.getLogger("app").level, threading.excepthook) == before
+
+
+def test_a_thread_that_fails_is_logged(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def fail() -> None:
+        raise ZeroDivisionError
+
+    with logging_to(tmp_path, is_verbose=False) as path:
+        thread = threading.Thread(target=fail, name="worker")
+        thread.start()
+        thread.join()
+
+    assert "worker failed" in path.read_text()
+    assert "ZeroDivisionError" in path.read_text()
+    assert capsys.readouterr().err == ""
+
+
+def test_the_file_does_not_grow_without_end(tmp_path: Path) -> None:
+    with logging_to(tmp_path, is_verbose=False):
+        for _ in range(60):
+            log.info("x" * 100_000)
+
+    files = list(tmp_path.iterdir())
+    assert len(files) == 4
+    assert sum(file.stat().st_size for file in files) < 4_500_000
+
+
+@pytest.mark.parametrize("obstacle", ["folder", "file"])
+def test_where_no_file_can_be_written_there_is_no_log(
+    tmp_path: Path, obstacle: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if obstacle == "folder":
+        (tmp_path / "log").write_text("not a folder")
+    else:
+        (tmp_path / "log" / "sayso.log").mkdir(parents=True)
+
+    with logging_to(tmp_path / "log", is_verbose=False):
+        log.info("something")
+
+    assert capsys.readouterr() == ("", "")
