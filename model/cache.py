@@ -13,7 +13,7 @@ class DecoderCache:
     """(n_text_layer, B, n_head, n_text_ctx, head_size); the first `length` positions are valid."""
     text_values: Tensor
     audio_keys: Tensor
-    """(n_text_layer, A, n_head, n_audio, head_size), where A is B, or 1 if all rows hear the same audio."""
+    """(n_text_layer, A, n_head, n_audio, head_size); each audio is heard by B / A successive rows."""
     audio_values: Tensor
     length: int = 0
 
@@ -25,8 +25,23 @@ class DecoderCache:
         """Forget every position from `length` on; what is forgotten is overwritten by the next step."""
         self.length = min(self.length, length)
 
+    def fan_out(self, copies: int) -> "DecoderCache":
+        """Let `copies` rows go on from each row, one behind the other; they hear the same audio, which is not copied."""
+        if copies == 1:
+            return self
+        layers, rows, *sizes = self.text_keys.shape
+        keys, values = self.text_keys.new_empty(2, layers, rows * copies, *sizes)
+        valid = slice(None, self.length)
+        keys[:, :, :, valid] = self.text_keys[:, :, :, valid].repeat_interleave(copies, dim=1)
+        values[:, :, :, valid] = self.text_values[:, :, :, valid].repeat_interleave(copies, dim=1)
+        return DecoderCache(keys, values, self.audio_keys, self.audio_values, self.length)
+
     def select(self, rows: Tensor) -> None:
-        """Make row i continue from what was row `rows[i]`, as beam search needs; the audio stays."""
+        """Make row i continue from what was row `rows[i]`, as beam search needs; the audio stays.
+
+        Args:
+            rows: int64 (B,); a row may only continue from one that hears the same audio.
+        """
         valid = slice(None, self.length)
         self.text_keys[:, :, :, valid] = self.text_keys[:, rows, :, valid]
         self.text_values[:, :, :, valid] = self.text_values[:, rows, :, valid]

@@ -51,7 +51,7 @@ class TextDecoder(nn.Module):
 
         Args:
             audio_features: (A, n_audio, n_audio_state).
-            rows: Texts to decode at the same time; A by default. With A = 1, any number may share the audio.
+            rows: Texts to decode at the same time, a multiple of A, which it is by default.
         """
         A, n_audio, _ = audio_features.shape
         n_layer, n_head = self.dims.n_text_layer, self.dims.n_text_head
@@ -90,14 +90,16 @@ class TextDecoder(nn.Module):
                 block.attn_ln(x), cache.text_keys[layer], cache.text_values[layer], cache.length
             )
             keys = cache.audio_keys[layer]
-            attended, queries = block.cross_attn(
-                block.cross_attn_ln(x), _expand(keys, x.shape[0]), _expand(cache.audio_values[layer], x.shape[0])
-            )
-            x = x + attended
+            # Rows that hear the same audio are attended for as one row with all their tokens.
+            heard = block.cross_attn_ln(x).view(keys.shape[0], -1, x.shape[2])
+            attended, queries = block.cross_attn(heard, keys, cache.audio_values[layer])
+            x = x + attended.view_as(x)
             x = x + block.mlp(block.mlp_ln(x))
             scores |= _alignment_scores(queries, keys, layer, alignment_heads)
         cache.length += T
-        alignment = torch.stack([scores[pair] for pair in alignment_heads], dim=1) if alignment_heads else None
+        alignment = None
+        if alignment_heads:
+            alignment = torch.stack([scores[pair].view(*tokens.shape, -1) for pair in alignment_heads], dim=1)
         return DecoderOutput(self.ln(x), alignment)
 
     def logits(self, hidden: Tensor) -> Tensor:
@@ -107,15 +109,10 @@ class TextDecoder(nn.Module):
         return F.linear(hidden, self.token_embedding.weight).float()
 
 
-def _expand(audio: Tensor, rows: int) -> Tensor:
-    """Let `rows` texts share one audio without copying it."""
-    return audio if audio.shape[0] == rows else audio.expand(rows, -1, -1, -1)
-
-
 def _alignment_scores(
     queries: Tensor, keys: Tensor, layer: int, heads: tuple[tuple[int, int], ...]
 ) -> dict[tuple[int, int], Tensor]:
-    """Scaled dot products (B, T, n_audio) of the heads of this layer that alignment is read from."""
+    """Scaled dot products (A, B / A * T, n_audio) of the heads of this layer that alignment is read from."""
     mine = [head for at, head in heads if at == layer]
     if not mine:
         return {}
