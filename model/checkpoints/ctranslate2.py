@@ -135,7 +135,7 @@ class _Variables:
         return memory.view(variable.dtype).reshape(variable.shape)
 
     def read_float(self, name: str) -> Tensor:
-        """A tensor of floating-point numbers, its quantisation undone in the precision of the file's other numbers."""
+        """A tensor of floating-point numbers; quantised ones are divided by their scale in float32."""
         tensor = self.read(name)
         if tensor.is_floating_point():
             return tensor
@@ -143,7 +143,7 @@ class _Variables:
         if scale.numel() not in (1, len(tensor)) or not bool(((scale > 0) & scale.isfinite()).all()):
             raise CheckpointError(f"{self._file.paths[0]} has a wrong {name}_scale: the model is damaged.")
         scale = scale.reshape(-1, *[1] * (tensor.ndim - 1))
-        return (tensor.float() / scale).to(self["encoder/layer_norm/gamma"].dtype)
+        return tensor.float() / scale
 
 
 def _read_entries(cursor: _Cursor, path: Path) -> Iterator[tuple[str, _Variable]]:
