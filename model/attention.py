@@ -4,9 +4,14 @@ Parameter names are OpenAI's, so a checkpoint loads strictly. `fuse()` then join
 into one product, which is what runs. Caches are arguments, never hooks.
 """
 
+from collections.abc import Callable
+
 import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
+
+Attend = Callable[[Tensor, Tensor, Tensor], Tensor]
+"""Queries, keys and values (B, n_head, T, head_size) to the attended values, of the same shape and dtype."""
 
 
 class MultiHeadAttention(nn.Module):
@@ -36,6 +41,8 @@ class SelfAttention(MultiHeadAttention):
     def __init__(self, n_state: int, n_head: int) -> None:
         super().__init__(n_state, n_head)
         self.query_key_value: nn.Module | None = None
+        self.attend: Attend = F.scaled_dot_product_attention
+        """How `forward` attends over long sequences."""
 
     def fuse(self) -> None:
         """Join the three projections; `query`, `key` and `value` are gone afterwards."""
@@ -53,7 +60,7 @@ class SelfAttention(MultiHeadAttention):
     def forward(self, x: Tensor) -> Tensor:
         """Attention without a mask, as in the encoder; x: (B, T, n_state)."""
         q, k, v = self.project(x)
-        return self.join_heads(F.scaled_dot_product_attention(q, k, v))
+        return self.join_heads(self.attend(q, k, v))
 
     def forward_cached(self, x: Tensor, keys: Tensor, values: Tensor, length: int) -> Tensor:
         """Causal attention of T new positions to themselves and to `length` earlier ones.
@@ -101,6 +108,17 @@ class ResidualAttentionBlock(nn.Module):
         """The encoder's block; x: (B, T, n_state)."""
         x = x + self.attn(self.attn_ln(x))
         return x + self.mlp(self.mlp_ln(x))  # type: ignore[no-any-return]  # nn.Module calls are untyped
+
+
+def attend_in_bfloat16(q: Tensor, k: Tensor, v: Tensor) -> Tensor:
+    """Attention in two bfloat16 products, for CPUs that multiply these.
+
+    On 1000 positions and 8 heads of 64 it took 17.5 ms of processor time where torch's fused attention took 27 ms in
+    float32 and in bfloat16 (AMD EPYC with AVX-512 BF16, torch 2.13).
+    """
+    scale = q.shape[-1] ** -0.5
+    scores = (q * scale).bfloat16() @ k.bfloat16().transpose(-1, -2)  # (B, n_head, T, T)
+    return (scores.softmax(dim=-1) @ v.bfloat16()).to(q.dtype)
 
 
 def causal_mask(length: int, n_new: int, device: torch.device) -> Tensor:

@@ -61,7 +61,7 @@ class TextDecoder(nn.Module):
             flat = torch.cat([layer(audio_features) for attn in cross for layer in (attn.key, attn.value)], dim=-1)
         else:
             flat = self.audio_key_value(audio_features)
-        split = flat.view(A, n_audio, n_layer, 2, n_head, head_size).permute(2, 3, 0, 4, 1, 5)
+        split = flat.view(A, n_audio, n_layer, 2, n_head, head_size).permute(2, 3, 0, 4, 1, 5).contiguous()
         text = torch.empty(
             (2, n_layer, rows or A, n_head, self.dims.n_text_ctx, head_size), dtype=flat.dtype, device=flat.device
         )

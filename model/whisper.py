@@ -5,6 +5,7 @@ from enum import StrEnum
 import torch
 from torch import Tensor, nn
 
+from model.attention import attend_in_bfloat16
 from model.audio import log_mel_spectrogram
 from model.cache import DecoderCache
 from model.checkpoints import Checkpoint
@@ -96,8 +97,11 @@ def _build(checkpoint: Checkpoint, device: torch.device, precision: Precision) -
     weights = {name: tensor.to(device, kept) for name, tensor in checkpoint.weights.items()}
     network.load_state_dict(weights, strict=True, assign=True)
     network.requires_grad_(False).eval()
+    attends_in_bfloat16 = precision in (Precision.INT8, Precision.BFLOAT16) and device.type == "cpu"
     for block in network.encoder.blocks:
         block.attn.fuse()
+        if attends_in_bfloat16 and torch.ops.mkldnn._is_mkldnn_bf16_supported():
+            block.attn.attend = attend_in_bfloat16
     network.decoder.fuse()
     if precision is Precision.INT8:
         quantise_linear_layers(network, precision.dtype)
