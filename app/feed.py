@@ -11,7 +11,9 @@ from threading import Thread
 from time import monotonic, sleep
 from typing import Protocol
 
-from streaming.events import SAMPLE_RATE, AudioChunk
+import numpy as np
+
+from streaming.events import SAMPLE_RATE, AudioChunk, Samples
 
 
 class Feed(Protocol):
@@ -80,7 +82,7 @@ class ArrivingFeed:
                 if self._stopping.is_set():
                     break
                 self._queue.put(block)
-        except Exception as error:  # the error belongs to the thread that takes the blocks
+        except Exception as error:  # noqa: BLE001  # it belongs to the thread that takes the blocks
             self._queue.put(error)
         self._queue.put(None)
 
@@ -115,6 +117,24 @@ class VirtualFeed:
 
     def stop(self) -> None:
         self._stopping = True
+
+
+def in_blocks(blocks: Iterable[AudioChunk], size: int) -> Iterator[AudioChunk]:
+    """The same samples in blocks of `size`, the last one perhaps shorter, so that how they came makes no difference."""
+    waiting: list[Samples] = []
+    start = count = 0
+    for block in blocks:
+        waiting.append(block.samples)
+        count += len(block.samples)
+        if count < size:
+            continue
+        joined = np.concatenate(waiting)
+        whole = count - count % size
+        for at in range(0, whole, size):
+            yield AudioChunk(start + at, joined[at : at + size])
+        start, count, waiting = start + whole, count - whole, [joined[whole:]]
+    if count:
+        yield AudioChunk(start, np.concatenate(waiting))
 
 
 def at_own_speed(blocks: Iterable[AudioChunk]) -> Iterator[AudioChunk]:

@@ -7,11 +7,12 @@ from time import perf_counter, process_time
 
 import numpy as np
 
-from app.feed import ArrivingFeed, Feed, VirtualFeed, at_own_speed
+from app.feed import ArrivingFeed, Feed, VirtualFeed, at_own_speed, in_blocks
 from streaming.events import SAMPLE_RATE, AudioChunk, Event, Samples, Window
 from streaming.ports import SpeechDetector, Transcriber
 from streaming.ring_buffer import RingBuffer
 from streaming.session import Session, SessionSettings
+from streaming.vad import FRAME
 
 _RING_SECONDS = 120
 """Audio that may wait for a slow engine. A window holds at most 30 s of it."""
@@ -89,7 +90,7 @@ class Pipeline:
 
     def run(self, blocks: Iterable[AudioChunk]) -> Iterator[Timed]:
         """Take mono blocks at 16 kHz, contiguous from sample 0, and give each event as it happens."""
-        feed = self._feed = self._make_feed(blocks)
+        feed = self._feed = self._make_feed(in_blocks(blocks, FRAME))
         if self._is_stopping:
             feed.stop()
         must_wait = False
@@ -103,7 +104,7 @@ class Pipeline:
             window = self._session.window()
             must_wait = window is None
             if window is not None:
-                yield from (Timed(feed.now(), event) for event in self._hear(window, feed))
+                yield from (Timed(feed.now(), event) for event in self._hear(window))
 
     def _make_feed(self, blocks: Iterable[AudioChunk]) -> Feed:
         match self._pace:
@@ -119,7 +120,7 @@ class Pipeline:
         self._stats = replace(self._stats, received=block.end, level_db=_level_db(block.samples))
         return self._session.receive()
 
-    def _hear(self, window: Window, feed: Feed) -> list[Event]:
+    def _hear(self, window: Window) -> list[Event]:
         """Decode a window; one that is not the last is given up as soon as the audio has ended."""
         started, cpu = perf_counter(), process_time()
         audio = self._audio.read(window.start, window.end)

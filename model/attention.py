@@ -4,7 +4,7 @@ Parameter names are OpenAI's, so a checkpoint loads strictly. `fuse()` then join
 into one product, which is what runs. Caches are arguments, never hooks.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import torch
 from torch import Tensor, nn
@@ -92,22 +92,28 @@ class CrossAttention(MultiHeadAttention):
 
 
 class ResidualAttentionBlock(nn.Module):
-    """Pre-norm transformer block; in the decoder with cross-attention in the middle."""
+    """Pre-norm transformer block, as the encoder has it."""
 
-    def __init__(self, n_state: int, n_head: int, cross_attention: bool = False) -> None:
+    def __init__(self, n_state: int, n_head: int) -> None:
         super().__init__()
         self.attn = SelfAttention(n_state, n_head)
         self.attn_ln = nn.LayerNorm(n_state)
-        if cross_attention:
-            self.cross_attn = CrossAttention(n_state, n_head)
-            self.cross_attn_ln = nn.LayerNorm(n_state)
         self.mlp = nn.Sequential(nn.Linear(n_state, 4 * n_state), nn.GELU(), nn.Linear(4 * n_state, n_state))
         self.mlp_ln = nn.LayerNorm(n_state)
 
     def forward(self, x: Tensor) -> Tensor:
-        """The encoder's block; x: (B, T, n_state)."""
+        """x: (B, T, n_state)."""
         x = x + self.attn(self.attn_ln(x))
         return x + self.mlp(self.mlp_ln(x))  # type: ignore[no-any-return]  # nn.Module calls are untyped
+
+
+class DecoderBlock(ResidualAttentionBlock):
+    """The same with attention to the audio between self-attention and the feed-forward part."""
+
+    def __init__(self, n_state: int, n_head: int) -> None:
+        super().__init__(n_state, n_head)
+        self.cross_attn = CrossAttention(n_state, n_head)
+        self.cross_attn_ln = nn.LayerNorm(n_state)
 
 
 def attend_in_bfloat16(q: Tensor, k: Tensor, v: Tensor) -> Tensor:
@@ -118,7 +124,8 @@ def attend_in_bfloat16(q: Tensor, k: Tensor, v: Tensor) -> Tensor:
     """
     scale = q.shape[-1] ** -0.5
     scores = (q * scale).bfloat16() @ k.bfloat16().transpose(-1, -2)  # (B, n_head, T, T)
-    return (scores.softmax(dim=-1) @ v.bfloat16()).to(q.dtype)
+    attended: Tensor = scores.softmax(dim=-1) @ v.bfloat16()
+    return attended.to(q.dtype)
 
 
 def causal_mask(length: int, n_new: int, device: torch.device) -> Tensor:
@@ -127,14 +134,14 @@ def causal_mask(length: int, n_new: int, device: torch.device) -> Tensor:
     return ones.tril(diagonal=length)
 
 
-def join_linear(layers: list[nn.Linear]) -> nn.Linear:
+def join_linear(layers: Sequence[nn.Linear]) -> nn.Linear:
     """One layer whose output is the outputs of `layers`, one after another; a missing bias becomes zero."""
     first = layers[0]
     n_out = sum(layer.out_features for layer in layers)
     with torch.device("meta"):
         joined = nn.Linear(first.in_features, n_out)
-    weights = torch.cat([layer.weight for layer in layers])
+    weights: list[Tensor] = [layer.weight for layer in layers]
     biases = [layer.weight.new_zeros(layer.out_features) if layer.bias is None else layer.bias for layer in layers]
-    joined.weight = nn.Parameter(weights, requires_grad=False)
+    joined.weight = nn.Parameter(torch.cat(weights), requires_grad=False)
     joined.bias = nn.Parameter(torch.cat(biases), requires_grad=False)
     return joined

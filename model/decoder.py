@@ -1,12 +1,14 @@
 """The text decoder: tokens so far and audio features to scores for the next token."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import cast
 
 import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
 
-from model.attention import ResidualAttentionBlock, join_linear
+from model.attention import DecoderBlock, join_linear
 from model.cache import DecoderCache
 from model.dimensions import ModelDimensions
 
@@ -30,19 +32,22 @@ class TextDecoder(nn.Module):
         self.dims = dims
         self.token_embedding = nn.Embedding(dims.n_vocab, n_state)
         self.positional_embedding = nn.Parameter(torch.empty(dims.n_text_ctx, n_state))
-        self.blocks = nn.ModuleList(
-            ResidualAttentionBlock(n_state, dims.n_text_head, cross_attention=True) for _ in range(dims.n_text_layer)
-        )
+        self.blocks = nn.ModuleList(DecoderBlock(n_state, dims.n_text_head) for _ in range(dims.n_text_layer))
         self.ln = nn.LayerNorm(n_state)
         self.audio_key_value: nn.Module | None = None
         self.vocabulary: nn.Module | None = None
         """The output projection where it is not the embedding matrix itself, but a quantised copy."""
 
+    @property
+    def layers(self) -> Sequence[DecoderBlock]:
+        """The blocks, typed."""
+        return cast("Sequence[DecoderBlock]", self.blocks)
+
     def fuse(self) -> None:
         """Join each block's self-attention projections, and the audio's keys and values of all blocks into one."""
-        cross = [block.cross_attn for block in self.blocks]
+        cross = [block.cross_attn for block in self.layers]
         self.audio_key_value = join_linear([layer for attn in cross for layer in (attn.key, attn.value)])
-        for block in self.blocks:
+        for block in self.layers:
             block.attn.fuse()
             del block.cross_attn.key, block.cross_attn.value
 
@@ -57,7 +62,7 @@ class TextDecoder(nn.Module):
         n_layer, n_head = self.dims.n_text_layer, self.dims.n_text_head
         head_size = self.dims.n_text_state // n_head
         if self.audio_key_value is None:
-            cross = [block.cross_attn for block in self.blocks]
+            cross = [block.cross_attn for block in self.layers]
             flat = torch.cat([layer(audio_features) for attn in cross for layer in (attn.key, attn.value)], dim=-1)
         else:
             flat = self.audio_key_value(audio_features)
@@ -85,7 +90,7 @@ class TextDecoder(nn.Module):
             raise ValueError(f"{cache.length} + {T} tokens do not fit the decoder's {cache.capacity} positions")
         x = self.token_embedding(tokens) + self.positional_embedding[cache.length : cache.length + T]
         scores: dict[tuple[int, int], Tensor] = {}
-        for layer, block in enumerate(self.blocks):
+        for layer, block in enumerate(self.layers):
             x = x + block.attn.forward_cached(
                 block.attn_ln(x), cache.text_keys[layer], cache.text_values[layer], cache.length
             )

@@ -1,5 +1,8 @@
 """The audio encoder: log-mel frames to one vector per 20 ms."""
 
+from collections.abc import Sequence
+from typing import cast
+
 import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
@@ -24,6 +27,11 @@ class AudioEncoder(nn.Module):
         )
         self.ln_post = nn.LayerNorm(n_state)
 
+    @property
+    def layers(self) -> Sequence[ResidualAttentionBlock]:
+        """The blocks, typed."""
+        return cast("Sequence[ResidualAttentionBlock]", self.blocks)
+
     def forward(self, mel: Tensor) -> Tensor:
         """Encode log-mel frames.
 
@@ -37,7 +45,7 @@ class AudioEncoder(nn.Module):
         x = F.gelu(self.conv1(mel))
         x = F.gelu(self.conv2(x)).transpose(1, 2)  # (B, n_frames // 2, n_audio_state)
         x = (x + self.positional_embedding[: x.shape[1]]).contiguous()
-        for block in self.blocks:
+        for block in self.layers:
             x = block(x)
         return self.ln_post(x)  # type: ignore[no-any-return]  # nn.Module calls are untyped
 

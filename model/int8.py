@@ -43,7 +43,19 @@ class Int8Linear(nn.Module):
         # Adding half a step makes the conversion, which cuts off, round to the nearest.
         unsigned = torch.div(rows, row_scale).add_(_ZERO_POINT + 0.5).to(torch.uint8)
         product = torch.ops.onednn.qlinear_pointwise(
-            unsigned, 1.0, _ZERO_POINT, self.packed, self.scale, self.zero_points, None, 1.0, 0, self.dtype, "none", [], ""
+            unsigned,
+            1.0,
+            _ZERO_POINT,
+            self.packed,
+            self.scale,
+            self.zero_points,
+            None,
+            1.0,
+            0,
+            self.dtype,
+            "none",
+            [],
+            "",
         )
         if self.bias is None:
             product *= row_scale

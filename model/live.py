@@ -6,6 +6,7 @@ decoding the text is the same as without a draft, at the cost of about one pass 
 with the previous hypothesis in the place of a small model), and the part that stood is what LocalAgreement-2 looks for.
 """
 
+import itertools
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -102,7 +103,9 @@ class LiveDecoder:
         Returns:
             None if it was given up.
         """
-        result = self._pass(audio, language, forced, draft, should_abort, self.encode(audio) if features is None else features)
+        result = self._pass(
+            audio, language, forced, draft, should_abort, self.encode(audio) if features is None else features
+        )
         if result is None or not result.is_loop or self.options.context_margin >= N_SAMPLES / SAMPLE_RATE:
             return result
         return self._pass(audio, language, forced, (), should_abort, self.encode(audio, is_whole=True))
@@ -149,7 +152,7 @@ class LiveDecoder:
                 TimedWord(word, start, end, float(np.mean(text.probabilities[a:b])), tuple(group))
                 for word, group, (start, end), a, b in zip(words, word_tokens, spans, edges, edges[1:], strict=False)
             ),
-            margins=tuple(min(text.margins[a:b]) for a, b in zip(edges, edges[1:], strict=False)),
+            margins=tuple(min(text.margins[a:b]) for a, b in itertools.pairwise(edges)),
             accepted=text.accepted,
             is_loop=is_loop,
         )
@@ -200,9 +203,7 @@ class _Text:
 
     def _choose(self, feed: list[int], pending: list[int]) -> tuple[list[int], list[float], list[float]]:
         """The model's choice behind `feed`, and behind each further token of `pending`."""
-        output = self._model.decode(
-            torch.tensor([feed + pending]), self._cache, self._model.alignment_heads
-        )
+        output = self._model.decode(torch.tensor([feed + pending]), self._cache, self._model.alignment_heads)
         assert output.alignment is not None
         self.alignment.append(output.alignment)
         logits = self._model.logits(output.hidden[0, len(feed) - 1 :]) + self._penalty  # (1 + pending, n_vocab)
@@ -243,5 +244,3 @@ def loop_start(tokens: Sequence[int]) -> int:
                 first -= period
             return first + period
     return len(tokens)
-
-

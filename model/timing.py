@@ -5,6 +5,7 @@ tokens, smoothed over time and averaged; the cheapest monotone path through the 
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import numpy as np
 import torch
@@ -18,26 +19,27 @@ SECONDS_PER_POSITION = 0.02
 _MEDIAN_WIDTH = 7
 
 
-def token_boundaries(scores: Tensor, n_positions: int, n_leading: int) -> NDArray[np.float64]:
+def token_boundaries(scores: Tensor, n_positions: int, n_leading: int, n_trailing: int = 0) -> NDArray[np.float64]:
     """Times at which the speech moves on from one token to the next.
 
     Args:
         scores: float32 (n_heads, T, n_audio), attention scores before softmax of T input tokens: the start sequence,
-            then "no timestamps", then the text, and perhaps the end of text.
+            then "no timestamps", then the text, and perhaps its end.
         n_positions: Encoder positions that hold audio; the rest is padding and gets no token.
         n_leading: Input tokens before "no timestamps", whose attention is no speech.
+        n_trailing: Input tokens behind the text, that get no time either.
 
     Returns:
-        Seconds, shape (T - n_leading,), never decreasing. Entry i is the start of the text's i-th token and the end
-        of the one before it: the input before a token is what attends to where that token is spoken.
+        Seconds, shape (T - n_leading - n_trailing,), never decreasing. Entry i is the start of the text's i-th token and
+        the end of the one before it: the input before a token is what attends to where that token is spoken.
     """
     weights = scores[:, :, :n_positions].softmax(dim=-1)
     std, mean = torch.std_mean(weights, dim=-2, keepdim=True, unbiased=False)
     weights = median_filter((weights - mean) / std.clamp(min=1e-10))
-    cost = -weights.mean(dim=0)[n_leading:].double().cpu().numpy()
+    cost = -weights.mean(dim=0)[n_leading : scores.shape[1] - n_trailing].double().cpu().numpy()
     rows, columns = warp(cost)
     enters = np.diff(rows, prepend=-1) > 0
-    return columns[enters] * SECONDS_PER_POSITION
+    return columns[enters].astype(np.float64) * SECONDS_PER_POSITION
 
 
 def median_filter(x: Tensor, width: int = _MEDIAN_WIDTH) -> Tensor:
@@ -94,4 +96,4 @@ def _walk_back(total: NDArray[np.float64]) -> tuple[NDArray[np.int64], NDArray[n
 def word_spans(boundaries: NDArray[np.float64], word_lengths: Sequence[int]) -> list[tuple[float, float]]:
     """Start and end of each word from the boundaries of its tokens; `word_lengths` counts each word's tokens."""
     edges = np.cumsum([0, *word_lengths])
-    return [(float(boundaries[a]), float(boundaries[b])) for a, b in zip(edges, edges[1:], strict=False)]
+    return [(float(boundaries[a]), float(boundaries[b])) for a, b in pairwise(edges)]

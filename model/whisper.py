@@ -97,10 +97,14 @@ def _build(checkpoint: Checkpoint, device: torch.device, precision: Precision) -
     weights = {name: tensor.to(device, kept) for name, tensor in checkpoint.weights.items()}
     network.load_state_dict(weights, strict=True, assign=True)
     network.requires_grad_(False).eval()
-    attends_in_bfloat16 = precision in (Precision.INT8, Precision.BFLOAT16) and device.type == "cpu"
-    for block in network.encoder.blocks:
+    attends_in_bfloat16 = (
+        precision in (Precision.INT8, Precision.BFLOAT16)
+        and device.type == "cpu"
+        and torch.ops.mkldnn._is_mkldnn_bf16_supported()  # noqa: SLF001  # torch asks itself in no other way
+    )
+    for block in network.encoder.layers:
         block.attn.fuse()
-        if attends_in_bfloat16 and torch.ops.mkldnn._is_mkldnn_bf16_supported():
+        if attends_in_bfloat16:
             block.attn.attend = attend_in_bfloat16
     network.decoder.fuse()
     if precision is Precision.INT8:

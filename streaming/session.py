@@ -86,6 +86,11 @@ class Session:
         return self._audio.written
 
     @property
+    def _heard(self) -> int:
+        """Samples that the detector has judged: whole frames, and at the end the rest."""
+        return self.received if self._is_finished else self._frames * FRAME
+
+    @property
     def state(self) -> VADState:
         return self._activity.state
 
@@ -109,19 +114,21 @@ class Session:
         change = self._activity.flush()
         if change is not None:
             # The last samples may not fill a frame; they belong to the speech that they follow.
-            heard_to = self._frames * FRAME
-            events += self._on_activity(SpeechEnded(self.received) if change.sample >= heard_to else change)
+            runs_on = change.sample >= self._frames * FRAME
+            events += self._on_activity(SpeechEnded(self.received) if runs_on else change)
         return events + self._close()
 
     def window(self) -> Window | None:
         """What to decode now; None if nothing new is worth it."""
         if not self._is_open:
             return None
-        end = self._chunker.end(self.received)
+        end = self._chunker.end(self._heard)
         if self._speech_end is not None:
             return self._request(min(end, self._speech_end), is_last=end >= self._speech_end)
-        pausing = self._activity.state is VADState.STOPPING and self._activity.silence_so_far >= self._settings.early_last
-        pause_begin = self._frames * FRAME - self._activity.silence_so_far
+        pausing = (
+            self._activity.state is VADState.STOPPING and self._activity.silence_so_far >= self._settings.early_last
+        )
+        pause_begin = self._heard - self._activity.silence_so_far
         if pausing and self._decoded < pause_begin + self._settings.early_last:
             return self._request(end, is_last=True)
         is_first = self._decoded <= self._speech_start

@@ -28,9 +28,10 @@ _BINS = _FOURIER // 2 + 1
 _WIDTH = 128  # of the LSTM cell
 _STRIDES = (1, 2, 2, 1)
 
-# A network that remembers for ever drifts: after this much without speech it starts afresh
-# (https://github.com/snakers4/silero-vad/issues/725).
-_FORGET_AFTER = SAMPLE_RATE
+# After half a minute without speech the network grows deaf: in steady noise it misses words, and finds others 0.1 s
+# later (https://github.com/snakers4/silero-vad/issues/725). From a blank state it takes noise for speech instead. So it
+# is given, each time this much passed without speech, the state of one that has heard just that. In frames: 7 s.
+_MEMORY = 7 * SAMPLE_RATE // _FRAME
 _NO_SPEECH = 0.35
 
 Array = NDArray[np.float32]
@@ -74,8 +75,8 @@ def load_weights() -> SileroWeights:
 class SileroDetector:
     """Tells speech from everything else, 512 samples at a time (`streaming.ports.SpeechDetector`).
 
-    Quiet speech is amplified for the detector alone, see `AdaptiveGain`. After each second without speech the network
-    forgets what it heard, but not the level.
+    Quiet speech is amplified for the detector alone, see `AdaptiveGain`. Of a long time without speech the network
+    remembers the last seconds only.
 
     Not thread-safe: the session thread owns it. Detectors share nothing but weights.
     """
@@ -89,8 +90,8 @@ class SileroDetector:
         self._weights = weights or load_weights()
         self._gain = AdaptiveGain()
         self._context = np.zeros(_CONTEXT, np.float32)
-        self._quiet = 0  # samples since the last speech, or since the network last forgot
-        self._forget()
+        self._quiet: list[Array] = []  # features of the frames since speech, or since the network last forgot
+        self._blank()
 
     def probability(self, frame: Samples) -> float:
         """Probability from 0 to 1 that `frame`, 512 samples that follow the last frame, holds speech."""
@@ -98,22 +99,32 @@ class SileroDetector:
             raise ValueError(f"The detector takes frames of {_FRAME} samples, not an array of shape {frame.shape}.")
         seen = np.concatenate([self._context, frame])
         self._context = seen[-_CONTEXT:]
-        probability = self._step(self._encode(seen * self._gain.factor(frame)))
-        self._quiet = self._quiet + _FRAME if probability < _NO_SPEECH else 0
-        if self._quiet >= _FORGET_AFTER:
-            self._forget()
+        features = self._encode(seen * self._gain.factor(frame))
+        probability = self._step(features)
+        self._remember(features, probability)
         return probability
 
     def reset(self) -> None:
         """Forget everything that was heard, as at the start of a stream."""
         self._context[:] = 0
         self._gain.reset()
-        self._forget()
+        self._blank()
 
-    def _forget(self) -> None:
+    def _blank(self) -> None:
         self._hidden = np.zeros(_WIDTH, np.float32)
         self._cell = np.zeros(_WIDTH, np.float32)
-        self._quiet = 0
+        self._quiet.clear()
+
+    def _remember(self, features: Array, probability: float) -> None:
+        if probability >= _NO_SPEECH:
+            self._quiet.clear()
+            return
+        self._quiet.append(features)
+        if len(self._quiet) == _MEMORY:
+            heard = self._quiet[:]
+            self._blank()
+            for past in heard:
+                self._step(past)
 
     def _encode(self, samples: Samples) -> Array:
         """From 576 samples to the 128 features of their frame."""

@@ -1,0 +1,82 @@
+from hypothesis import given
+from hypothesis import strategies as st
+
+from streaming.events import Word, text_of
+from streaming.local_agreement import AgreementSettings, LocalAgreement
+from streaming.text import is_punctuation, spoken_form
+from tests.helpers.streams import seconds
+
+
+def words(text: str, start: float = 0.0) -> list[Word]:
+    """One word each half second; marks are words of their own."""
+    spaced = text.replace(",", " ,").replace(".", " .").replace("?", " ?").split()
+    made: list[Word] = []
+    at = start
+    for part in spaced:
+        if is_punctuation(part):
+            made.append(Word(part, seconds(at), seconds(at), 0.9))
+        else:
+            made.append(Word(f" {part}", seconds(at), seconds(at + 0.5), 0.9))
+            at += 0.5
+    return made
+
+
+def test_commits_only_what_hypotheses_agree_on_over_time() -> None:
+    agreement = LocalAgreement()
+    assert agreement.update(words("the cat sat"), seconds(2)) == ()
+    assert text_of(agreement.update(words("the cat sang"), seconds(2.5))) == " the cat"
+    assert text_of(agreement.tentative) == " sang"
+
+
+def test_agreement_a_moment_later_is_no_evidence() -> None:
+    agreement = LocalAgreement()
+    agreement.update(words("the cat"), seconds(2))
+    assert agreement.update(words("the cat"), seconds(2.1)) == ()
+    assert text_of(agreement.update(words("the cat"), seconds(2.5))) == " the cat"
+
+
+def test_word_at_the_edge_of_the_audio_waits() -> None:
+    agreement = LocalAgreement()
+    agreement.update(words("guess what"), seconds(0.6))
+    assert text_of(agreement.update(words("guess what"), seconds(1.1))) == " guess"
+
+
+def test_case_punctuation_and_number_style_do_not_hold_a_word_back() -> None:
+    agreement = LocalAgreement()
+    agreement.update(words("well, take two of them"), seconds(3))
+    assert text_of(agreement.update(words("Well take 2 Of. them"), seconds(3.5))) == " Well take 2 Of. them"
+
+
+def test_marks_are_committed_with_the_word_behind_them() -> None:
+    agreement = LocalAgreement()
+    agreement.update(words("stop. go"), seconds(2))
+    assert text_of(agreement.update(words("stop. gone"), seconds(2.5))) == " stop"
+    assert text_of(agreement.update(words(". gone"), seconds(3.0))) == ". gone"
+
+
+def test_deadline_commits_what_never_agrees() -> None:
+    agreement = LocalAgreement(AgreementSettings(deadline=seconds(2)))
+    assert agreement.update(words("alpha"), seconds(1)) == ()
+    assert agreement.update(words("beta"), seconds(2)) == ()
+    assert text_of(agreement.update(words("gamma"), seconds(2.5))) == " gamma"
+
+
+def test_settling_can_leave_the_last_marks_open() -> None:
+    agreement = LocalAgreement()
+    agreement.update(words("all right."), seconds(2))
+    assert text_of(agreement.settle(with_punctuation=False)) == " all right"
+    assert text_of(agreement.settle(with_punctuation=True)) == "."
+
+
+@given(st.lists(st.lists(st.sampled_from(["a", "B", "b", ",", "c."]), max_size=8), max_size=10))
+def test_committed_and_tentative_text_are_the_newest_hypothesis(hypotheses: list[list[str]]) -> None:
+    agreement = LocalAgreement()
+    for turn, parts in enumerate(hypotheses):
+        hypothesis = words(" ".join(parts))
+        committed = agreement.update(hypothesis, seconds(2 + turn * 0.3))
+        assert (*committed, *agreement.tentative) == tuple(hypothesis)
+
+
+@given(st.text())
+def test_spoken_form_holds_nothing_that_cannot_be_heard(text: str) -> None:
+    assert not any(c.isspace() or c in ".,;:!?-'\"()" or c.isupper() for c in spoken_form(text))
