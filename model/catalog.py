@@ -6,7 +6,7 @@ imports no torch.
 
 import importlib.util
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
@@ -55,7 +55,7 @@ class FoundModel:
     files: ModelFiles
     origin: Origin
     digests: tuple[Digest, ...]
-    """What its files must be; empty where nobody says."""
+    """What its files must be, as far as it is known without a manifest."""
     advice: str
     """What to do when they are not."""
 
@@ -117,11 +117,7 @@ class Catalog:
             CheckpointError: The files are damaged.
         """
         found = self.locate(name_or_path)
-        try:
-            for digest in found.digests:
-                self._memory.check(digest, found.advice)
-        except OSError as error:
-            raise CheckpointError(f"{error.filename} cannot be read: {error.strerror}.") from error
+        _check(found, self._memory.sha256)
         return found.files
 
     def verify(self, name_or_path: str | Path) -> bool:
@@ -134,10 +130,7 @@ class Catalog:
             UnknownModelError: No such model, and no such path.
             CheckpointError: The model is missing or damaged.
         """
-        found = self.locate(name_or_path)
-        for digest in found.digests:
-            check(digest, sha256_of(digest.paths), found.advice)
-        return bool(found.digests)
+        return _check(self.locate(name_or_path), sha256_of) > 0
 
     def locate(self, name_or_path: str | Path) -> FoundModel:
         """Where a model lies, its files not read."""
@@ -145,12 +138,12 @@ class Catalog:
         text = str(name_or_path)
         is_path = path.is_absolute() or len(path.parts) > 1 or text.startswith((".", "~"))
         if isinstance(name_or_path, Path) or (is_path and path.exists()):
-            return _at_path(path)
+            return self._at_path(path)
         if not self._is_known(text):
             if own := self._in_own_folder(text):
                 return own
             if path.exists() or path.is_absolute():
-                return _at_path(path)
+                return self._at_path(path)
         model = known_model(text, self._known)
         found = self._locate_known(model)
         if found is None:
@@ -187,6 +180,16 @@ class Catalog:
                 return found
         return None
 
+    def _at_path(self, path: Path) -> FoundModel:
+        # The parts of a split model lie in several folders; the one with the configuration stands for them.
+        for model in self._known:
+            for package in model.packages:
+                found = _in_package(package, model.name)
+                if found is not None and path.resolve() == found.files.folder.resolve():
+                    return found
+        files = locate_weights(path)
+        return FoundModel(files, Origin.PATH, (), "Get it again.")
+
     def _in_own_folder(self, name: str) -> FoundModel | None:
         if Path(name).name != name or name.startswith("."):
             return None
@@ -194,7 +197,7 @@ class Catalog:
         if files is None:
             return None
         advice = f"Get it again with: sayso models download {name}."
-        return FoundModel(replace(files, name=name), Origin.FOLDER, _digests_of_manifest(files.folder), advice)
+        return FoundModel(replace(files, name=name), Origin.FOLDER, (), advice)
 
     def _in_hub_cache(self, repository: str, name: str) -> FoundModel | None:
         folder = self._hub_cache / f"models--{repository.replace('/', '--')}"
@@ -235,9 +238,16 @@ def find_vocabulary(is_multilingual: bool) -> Vocabulary | None:
     return _vocabulary_or_none(file) if file is not None and file.is_file() else None
 
 
-def _at_path(path: Path) -> FoundModel:
-    files = locate_weights(path)
-    return FoundModel(files, Origin.PATH, _digests_of_manifest(files.folder), "Get it again.")
+def _check(found: FoundModel, sha256: Callable[[Sequence[Path]], str]) -> int:
+    """Hold a model's files against all digests that there are; returns how many."""
+    has_manifest = found.origin in (Origin.FOLDER, Origin.PATH)
+    try:
+        digests = (*found.digests, *(_digests_of_manifest(found.files.folder) if has_manifest else ()))
+        for digest in digests:
+            check(digest, sha256(digest.paths), found.advice)
+    except OSError as error:
+        raise CheckpointError(f"{error.filename} cannot be read: {error.strerror}. {found.advice}") from error
+    return len(digests)
 
 
 def _in_package(package: PackagedModel, name: str) -> FoundModel | None:

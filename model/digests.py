@@ -57,14 +57,6 @@ class DigestMemory:
         self._save(known | {key: {"state": state, "sha256": digest}})
         return digest
 
-    def check(self, digest: Digest, advice: str) -> None:
-        """Hold files against their digest.
-
-        Raises:
-            CheckpointError: They differ; the message ends with the advice.
-        """
-        check(digest, self.sha256(digest.paths), advice)
-
     def _load(self) -> dict[str, object]:
         try:
             return read_json(self._file)
@@ -83,6 +75,10 @@ class DigestMemory:
 
 
 def check(digest: Digest, found: str, advice: str) -> None:
-    """Raise CheckpointError unless the digest found is the one wanted."""
+    """Hold the digest found against the one wanted.
+
+    Raises:
+        CheckpointError: They differ; the message ends with the advice.
+    """
     if found != digest.sha256:
         raise CheckpointError(f"{digest.paths[0]} is damaged or was tampered with: its digest is wrong. {advice}")

@@ -8,7 +8,7 @@ import hashlib
 import logging
 import re
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -34,6 +34,8 @@ _WANTED = (
 )
 _SHARD = re.compile(r"model-\d{5}-of-\d{5}\.safetensors")
 _TIMEOUT_S = 20.0
+# Waits before further attempts; they start over once something arrives.
+_RETRY_DELAYS_S = (0.0, 1.0, 2.0, 4.0, 8.0)
 _CHUNK = 1 << 18
 _PASSING_TROUBLE = (408, 429, 500, 502, 503, 504)
 _log = logging.getLogger(__name__)
@@ -75,6 +77,7 @@ class HubListing:
 
     revision: str
     files: tuple[HubFile, ...]
+    """Smallest first: what is wrong with a model shows before its weights are fetched."""
 
 
 def list_files(repository: str, endpoint: str | None = None) -> HubListing:
@@ -110,16 +113,10 @@ def list_files(repository: str, endpoint: str | None = None) -> HubListing:
         files.append(HubFile(name, url, sibling.size, sha256, sibling.blob_id))
     if info.sha is None or not any(file.name.endswith(".safetensors") for file in files):
         raise DownloadError(f"{repository} has no weights as safetensors; choose another model.")
-    return HubListing(info.sha, tuple(files))
+    return HubListing(info.sha, tuple(sorted(files, key=lambda file: file.size)))
 
 
-def fetch(
-    file: HubFile,
-    destination: Path,
-    progress: Progress,
-    should_abort: Callable[[], bool],
-    retry_delays: Sequence[float] = (0.0, 1.0, 2.0, 4.0, 8.0),
-) -> None:
+def fetch(file: HubFile, destination: Path, progress: Progress, should_abort: Callable[[], bool]) -> None:
     """Fetch one file, going on where an earlier attempt stopped, and check its digest.
 
     What has arrived stays in `destination` when the network fails or the user stops; content that is wrong does not.
@@ -129,7 +126,6 @@ def fetch(
         destination: Where to put it; its folder exists.
         progress: Told the bytes that there are.
         should_abort: Asked between blocks; True stops.
-        retry_delays: Seconds to wait before each further attempt.  They start over once something arrives.
 
     Raises:
         DownloadAborted: The user stopped.
@@ -142,14 +138,14 @@ def fetch(
             raise DownloadAborted("The download was stopped; the next one goes on from there.")
 
     destination.touch()
-    delays = iter(retry_delays)
+    delays = iter(_RETRY_DELAYS_S)
     while (size := _size(destination)) != file.size:
         try:
             stop_if_asked()
             _fetch_rest(file, destination, progress, stop_if_asked)
         except HTTPError as error:
             if _size(destination) > size:
-                delays = iter(retry_delays)
+                delays = iter(_RETRY_DELAYS_S)
             delay = next(delays, None)
             if delay is None:
                 raise _unreachable() from error
@@ -185,7 +181,7 @@ def _fetch_rest(file: HubFile, destination: Path, progress: Progress, stop_if_as
             )
         done = start if is_rest else 0
         with destination.open("ab" if is_rest else "wb") as output:
-            for chunk in response.iter_bytes(_CHUNK):
+            for chunk in response.iter_bytes():
                 done += len(chunk)
                 if done > file.size:
                     raise DownloadError(f"The Hugging Face hub sent more than {file.name} holds; try again later.")
