@@ -141,7 +141,9 @@ def join_linear(layers: Sequence[nn.Linear]) -> nn.Linear:
     with torch.device("meta"):
         joined = nn.Linear(first.in_features, n_out)
     weights: list[Tensor] = [layer.weight for layer in layers]
-    biases = [layer.weight.new_zeros(layer.out_features) if layer.bias is None else layer.bias for layer in layers]
+    biases: list[Tensor] = [
+        layer.weight.new_zeros(layer.out_features) if layer.bias is None else layer.bias for layer in layers
+    ]
     joined.weight = nn.Parameter(torch.cat(weights), requires_grad=False)
     joined.bias = nn.Parameter(torch.cat(biases), requires_grad=False)
     return joined
