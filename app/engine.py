@@ -89,6 +89,7 @@ class WhisperTranscriber:
         )
         if result is None:
             return None
+        heard = () if result.is_invented and not window.committed else result.words
         words = tuple(
             Word(
                 word.text,
@@ -97,6 +98,6 @@ class WhisperTranscriber:
                 word.probability,
                 word.tokens,
             )
-            for word in result.words
+            for word in heard
         )
         return Hypothesis(window, words, language, is_language_sure=self._language is not None)

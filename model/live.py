@@ -26,6 +26,8 @@ _LONGEST_DETOUR = 6
 _TOKENS_AT_LEAST = 24
 _TOKENS_PER_SECOND = 12
 """No speech yields more tokens than this; more of them are a loop."""
+_DOUBT_OF_WORDS = 0.3
+_DOUBT = 0.9
 _LOOP_TOKENS = 16
 _LOOP_REPEATS = 4
 
@@ -52,6 +54,20 @@ class LiveResult:
     """Tokens of the draft that were chosen again."""
     is_loop: bool
     """The text repeated itself or grew too long for its audio, and was cut there."""
+    no_speech_prob: float
+    """How probable the model finds it that nobody speaks in the window."""
+    avg_logprob: float
+    """Mean log probability of the tokens behind the forced ones; 0 if there are none."""
+
+    @property
+    def is_invented(self) -> bool:
+        """Whether the words are more likely made up for a sound that is no speech.
+
+        A line through the reference's two thresholds (no speech 0.6, log probability -1): the surer the words, the
+        more it takes. On 0.6 to 3 s of 33 recordings of noise, music and animals, base invented 66 texts; 62 lie above
+        the line and no spoken command out of 60 does.
+        """
+        return self.no_speech_prob + _DOUBT_OF_WORDS * -self.avg_logprob >= _DOUBT
 
 
 class LiveDecoder:
@@ -139,7 +155,7 @@ class LiveDecoder:
         tokens = text.tokens[: loop_start(text.tokens)] if is_loop else text.tokens
         tokens = tokens[: tokenizer.complete_prefix(tokens)]
         if not tokens:
-            return LiveResult((), (), text.accepted, is_loop)
+            return LiveResult((), (), text.accepted, is_loop, text.no_speech_prob, avg_logprob=0.0)
         n_positions = max(1, -(-n_samples // SAMPLES_PER_POSITION))
         rows = n_leading + 1 + len(forced) + len(tokens)
         scores = torch.cat(text.alignment, dim=2)[0, :, :rows]
@@ -155,6 +171,8 @@ class LiveDecoder:
             margins=tuple(min(text.margins[a:b]) for a, b in itertools.pairwise(edges)),
             accepted=text.accepted,
             is_loop=is_loop,
+            no_speech_prob=text.no_speech_prob,
+            avg_logprob=float(np.mean(np.log(np.maximum(text.probabilities[: len(tokens)], 1e-9)))),
         )
 
 
@@ -172,6 +190,7 @@ class _Text:
         self.alignment: list[Tensor] = []
         """Scores (1, n_heads, T, n_audio) of successive passes, one row for each token taken in."""
         self.accepted = 0
+        self.no_speech_prob = 0.0
 
     def extend(
         self, prompt: Sequence[int], draft: Sequence[int], limit: int, should_abort: Callable[[], bool]
@@ -206,6 +225,9 @@ class _Text:
         output = self._model.decode(torch.tensor([feed + pending]), self._cache, self._model.alignment_heads)
         assert output.alignment is not None
         self.alignment.append(output.alignment)
+        if len(self.alignment) == 1:
+            at_start = self._model.logits(output.hidden[0, 0])
+            self.no_speech_prob = float(at_start.softmax(dim=-1)[self._model.tokenizer.no_speech])
         logits = self._model.logits(output.hidden[0, len(feed) - 1 :]) + self._penalty  # (1 + pending, n_vocab)
         if self._not_first and not self.tokens:
             logits[0, self._not_first] = -torch.inf
