@@ -4,9 +4,10 @@ import logging
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, nullcontext
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
+from typing import TextIO
 
 _OUR_PACKAGES = ("app", "model", "streaming")
 _FORMAT = "%(asctime)s %(levelname)s %(process)d %(threadName)s %(name)s: %(message)s"
@@ -22,10 +23,10 @@ def logging_to(folder: Path, is_verbose: bool) -> Iterator[Path]:
 
     Args:
         folder: Gets `sayso.log` and its predecessors.
-        is_verbose: Tell it on standard error too, with more detail.
+        is_verbose: Tell everything on standard error too, and not only warnings.
     """
     path = folder / "sayso.log"
-    handlers = [_file_handler(path), *([_screen_handler()] if is_verbose else [])]
+    handlers = [_file_handler(path), _screen_handler(is_verbose=is_verbose)]
     root = logging.getLogger()
     levels = {name: logging.getLogger(name).level for name in ("", *_OUR_PACKAGES)}
     hook = threading.excepthook
@@ -48,6 +49,16 @@ def logging_to(folder: Path, is_verbose: bool) -> Iterator[Path]:
             logging.getLogger(name).setLevel(level)
 
 
+@contextmanager
+def screen_held_back() -> Iterator[None]:
+    """Let messages for the screen wait, as something is painted on it."""
+    with ExitStack() as stack:
+        for handler in logging.getLogger().handlers:
+            if isinstance(handler, _ScreenHandler):
+                stack.enter_context(handler.held_back())
+        yield
+
+
 class _LogFile(RotatingFileHandler):
     """A log file that gives way: a full disk or a folder that cannot be written stops no dictation."""
 
@@ -66,9 +77,45 @@ def _file_handler(path: Path) -> logging.Handler:
     return handler
 
 
-def _screen_handler() -> logging.Handler:
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(logging.Formatter("%(levelname)s %(name)s: %(message)s"))
+class _ScreenHandler(logging.StreamHandler[TextIO]):
+    """Messages on standard error; while something is painted there, they wait."""
+
+    def __init__(self) -> None:
+        super().__init__(sys.stderr)
+        self._waiting: list[logging.LogRecord] | None = None
+
+    @contextmanager
+    def held_back(self) -> Iterator[None]:
+        with self.lock or nullcontext():
+            self._waiting = []
+        try:
+            yield
+        finally:
+            with self.lock or nullcontext():
+                waiting, self._waiting = self._waiting, None
+            for record in waiting:
+                self.emit(record)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Called with the handler's lock held."""
+        if self._waiting is None:
+            super().emit(record)
+        else:
+            self._waiting.append(record)
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the name is logging's
+        del record
+
+
+def _screen_handler(*, is_verbose: bool) -> _ScreenHandler:
+    """Tells people what they should know, or with `is_verbose` all there is."""
+    handler = _ScreenHandler()
+    if is_verbose:
+        handler.setFormatter(logging.Formatter("%(levelname)s %(name)s: %(message)s"))
+    else:
+        handler.setLevel(logging.WARNING)
+        handler.addFilter(lambda record: record.name.partition(".")[0] in _OUR_PACKAGES and not record.exc_info)
+        handler.setFormatter(logging.Formatter("sayso: %(message)s"))
     return handler
 
 

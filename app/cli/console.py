@@ -1,8 +1,10 @@
 """Consoles on standard output and error, and something to look at while one waits."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
+from io import TextIOWrapper
+from typing import Self, TextIO
 
 from rich.console import Console
 from rich.progress import (
@@ -15,8 +17,7 @@ from rich.progress import (
     TransferSpeedColumn,
 )
 
-Advance = Callable[[float, float], None]
-"""Told how much is done and how much there is."""
+from app.logs import screen_held_back
 
 
 def output_console() -> Console:
@@ -37,25 +38,47 @@ def waiting(text: str) -> AbstractContextManager[object]:
     return _error_console().status(text) if sys.stderr.isatty() else nullcontext()
 
 
-@contextmanager
-def progress_bar(text: str, *, counts_bytes: bool = False) -> Iterator[Advance]:
-    """A bar on standard error while a long work goes on; only where somebody looks."""
-    amounts: tuple[ProgressColumn, ...] = (DownloadColumn(), TransferSpeedColumn()) if counts_bytes else ()
-    columns = (TextColumn("{task.description}", markup=False), BarColumn(), *amounts, TimeRemainingColumn())
-    with Progress(
-        *columns,
-        console=_error_console(),
-        transient=True,
-        disable=not sys.stderr.isatty(),
-        redirect_stdout=False,
-        redirect_stderr=False,
-    ) as progress:
-        task = progress.add_task(text, total=None)
+class ProgressBar:
+    """A bar on standard error while a long work goes on. Not thread-safe."""
 
-        def advance(done: float, total: float) -> None:
-            progress.update(task, completed=done, total=total)
+    def __init__(self, text: str, *, counts_bytes: bool = False) -> None:
+        amounts: tuple[ProgressColumn, ...] = (DownloadColumn(), TransferSpeedColumn()) if counts_bytes else ()
+        self._progress = Progress(
+            TextColumn("{task.description}", markup=False),
+            BarColumn(),
+            *amounts,
+            TimeRemainingColumn(),
+            console=_error_console(),
+            transient=True,
+            disable=not sys.stderr.isatty(),
+            redirect_stdout=False,
+            redirect_stderr=False,
+        )
+        self._task = self._progress.add_task(text, total=None)
 
-        yield advance
+    def advance(self, done: float, total: float) -> None:
+        """Tell how much is done and how much there is."""
+        self._progress.update(self._task, completed=done, total=total)
+
+    @contextmanager
+    def shown(self) -> Iterator[Self]:
+        """Show the bar, where somebody looks, and take it away after."""
+        with screen_held_back(), self._progress:
+            yield self
+
+    @contextmanager
+    def hidden(self) -> Iterator[None]:
+        """Take the bar away for a moment, so that something can be written to the same terminal."""
+        self._progress.stop()
+        yield
+        self._progress.start()
+
+
+def json_output() -> TextIO:
+    """Standard output for JSON, which is UTF-8 wherever it goes."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(encoding="utf-8")
+    return sys.stdout
 
 
 def _error_console() -> Console:

@@ -8,7 +8,7 @@ from rich import box
 from rich.table import Table
 
 from app.cli.arguments import HandleModel, ListModels, ModelAction
-from app.cli.console import output_console, progress_bar, waiting
+from app.cli.console import ProgressBar, output_console, waiting
 from model.catalog import Catalog, FoundModel, MissingModelError, ModelRow, list_models
 from model.download import download_model, remove_model, verify_model
 
@@ -93,8 +93,8 @@ def _download(name: str) -> None:
     try:
         found = Catalog().locate(name)
     except MissingModelError as missing:
-        with progress_bar(f"Downloading {missing.model.name}", counts_bytes=True) as advance:
-            folder = download_model(name, progress=advance)
+        with ProgressBar(f"Downloading {missing.model.name}", counts_bytes=True).shown() as bar:
+            folder = download_model(name, progress=bar.advance)
         _say(str(folder))
     else:
         _say(str(_path(found)))

@@ -1,6 +1,6 @@
 """A stream for people: `LiveView` in a terminal, `PlainText` where it goes into a file or another program."""
 
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, ExitStack
 from itertools import chain
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -15,6 +15,7 @@ from app.cli.status_line import Status, status_line, summary_line
 from app.cli.transcript import Transcript, printable
 from app.cli.views import Ready, Stats
 from app.cli.wrapping import break_offsets
+from app.logs import screen_held_back
 from app.pipeline import Timed
 from streaming.events import Final, TranscriptUpdate
 
@@ -75,8 +76,10 @@ class LiveView(AbstractContextManager["LiveView", None]):
         self._painter = _Painter(console, stats, hint)
         self._failure: OSError | None = None
         self._thread = Thread(target=self._run, name="sayso-painter", daemon=True)
+        self._stack = ExitStack()
 
     def __enter__(self) -> Self:
+        self._stack.enter_context(screen_held_back())
         self._thread.start()
         return self
 
@@ -86,6 +89,7 @@ class LiveView(AbstractContextManager["LiveView", None]):
         """Paint what is left and give the terminal back."""
         self._inbox.put(None)
         self._thread.join()
+        self._stack.close()
         if error is None:
             self._raise_failure()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.logs import logging_to
+from app.logs import logging_to, screen_held_back
 
 pytestmark = pytest.mark.usefixtures("caplog")
 
@@ -87,3 +87,20 @@ def test_where_no_file_can_be_written_there_is_no_log(
         log.info("something")
 
     assert capsys.readouterr() == ("", "")
+
+
+def test_people_are_told_of_warnings_of_ours_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with logging_to(tmp_path, is_verbose=False):
+        log.warning("talk.wav is damaged")
+        logging.getLogger("somebody.else").warning("deprecated")
+        log.error("worker failed", exc_info=ZeroDivisionError())
+
+    assert capsys.readouterr() == ("", "sayso: talk.wav is damaged\n")
+
+
+def test_messages_wait_while_something_is_painted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with logging_to(tmp_path, is_verbose=False):
+        with screen_held_back():
+            log.warning("talk.wav is damaged")
+            assert capsys.readouterr().err == ""
+        assert capsys.readouterr().err == "sayso: talk.wav is damaged\n"
