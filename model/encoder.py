@@ -42,7 +42,8 @@ class AudioEncoder(nn.Module):
         Returns:
             (B, n_frames // 2, n_audio_state).
         """
-        x = F.gelu(self.conv1(mel))
+        # The convolutions may compute in another dtype than the blocks.
+        x = F.gelu(self.conv1(mel.to(self.conv1.weight.dtype)))
         x = F.gelu(self.conv2(x)).transpose(1, 2)  # (B, n_frames // 2, n_audio_state)
         x = (x + self.positional_embedding[: x.shape[1]]).contiguous()
         for block in self.layers:

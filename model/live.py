@@ -64,7 +64,7 @@ class LiveResult:
         """Whether the words are more likely made up for a sound that is no speech.
 
         A line through the reference's two thresholds (no speech 0.6, log probability -1): the surer the words, the
-        more it takes. On 0.6 to 3 s of 33 recordings of noise, music and animals, base invented 66 texts; 62 lie above
+        more it takes. On 0.6 to 3 s of 33 recordings of noise, music and animals, base invented 66 texts; 64 lie above
         the line and no spoken command out of 60 does.
         """
         return self.no_speech_prob + _DOUBT_OF_WORDS * -self.avg_logprob >= _DOUBT

@@ -97,15 +97,18 @@ def _build(checkpoint: Checkpoint, device: torch.device, precision: Precision) -
     weights = {name: tensor.to(device, kept) for name, tensor in checkpoint.weights.items()}
     network.load_state_dict(weights, strict=True, assign=True)
     network.requires_grad_(False).eval()
-    attends_in_bfloat16 = (
+    has_bfloat16 = (
         precision in (Precision.INT8, Precision.BFLOAT16)
         and device.type == "cpu"
         and torch.ops.mkldnn._is_mkldnn_bf16_supported()  # noqa: SLF001  # torch asks itself in no other way
     )
     for block in network.encoder.layers:
         block.attn.fuse()
-        if attends_in_bfloat16:
+        if has_bfloat16:
             block.attn.attend = attend_in_bfloat16
+    if has_bfloat16:
+        network.encoder.conv1.to(torch.bfloat16)
+        network.encoder.conv2.to(torch.bfloat16)
     network.decoder.fuse()
     if precision is Precision.INT8:
         quantise_linear_layers(network, precision.dtype)
