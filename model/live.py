@@ -119,10 +119,10 @@ class LiveDecoder:
         Returns:
             None if it was given up.
         """
-        result = self._pass(
-            audio, language, forced, draft, should_abort, self.encode(audio) if features is None else features
-        )
-        if result is None or not result.is_loop or self.options.context_margin >= N_SAMPLES / SAMPLE_RATE:
+        features = self.encode(audio) if features is None else features
+        result = self._pass(audio, language, forced, draft, should_abort, features)
+        is_whole = features.shape[1] * SAMPLES_PER_POSITION >= N_SAMPLES
+        if result is None or not result.is_loop or is_whole:
             return result
         return self._pass(audio, language, forced, (), should_abort, self.encode(audio, is_whole=True))
 
@@ -137,6 +137,8 @@ class LiveDecoder:
     ) -> LiveResult | None:
         tokenizer = self.model.tokenizer
         start = tokenizer.sot_sequence(language if tokenizer.is_multilingual else None)
+        # Should the forced text fill the decoder, its beginning gives way.
+        forced = forced[-(self.model.dims.n_text_ctx - len(start) - 2 - _TOKENS_AT_LEAST) :]
         prompt = [*start, tokenizer.no_timestamps, *forced]
         limit = min(
             round(_TOKENS_AT_LEAST + _TOKENS_PER_SECOND * len(audio) / SAMPLE_RATE),
@@ -207,16 +209,19 @@ class _Text:
             n_same = _common_prefix(choices, pending)
             self._keep(len(feed) + n_same)
             self.accepted += n_same
-            for token, probability, margin in zip(choices[: n_same + 1], probabilities, margins, strict=False):
+            for at, (token, probability, margin) in enumerate(
+                zip(choices[: n_same + 1], probabilities, margins, strict=False)
+            ):
                 if token == eot:
                     return True
                 self.tokens.append(token)
                 self.probabilities.append(probability)
                 self.margins.append(margin)
-            if len(self.tokens) >= limit or loop_start(self.tokens) < len(self.tokens):
-                self._choose([self.tokens[-1]], [])
-                return False
-            pending = _resume(pending[n_same:], choices[n_same])[: limit - len(self.tokens)]
+                if len(self.tokens) >= limit or loop_start(self.tokens) < len(self.tokens):
+                    if at == n_same:
+                        self._choose([token], [])  # for its alignment
+                    return False
+            pending = _resume(pending[n_same:], choices[n_same])[: limit - len(self.tokens) - 1]
             feed = [choices[n_same]]
         return None
 

@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn import functional as F
 
-SECONDS_PER_POSITION = 0.02
-"""Time between two encoder positions."""
+POSITIONS_PER_SECOND = 50
+"""Encoder positions: one for each 20 ms."""
 
 _MEDIAN_WIDTH = 7
 
@@ -39,7 +39,7 @@ def token_boundaries(scores: Tensor, n_positions: int, n_leading: int, n_trailin
     cost = -weights.mean(dim=0)[n_leading : scores.shape[1] - n_trailing].double().cpu().numpy()
     rows, columns = warp(cost)
     enters = np.diff(rows, prepend=-1) > 0
-    return columns[enters].astype(np.float64) * SECONDS_PER_POSITION
+    return columns[enters] / POSITIONS_PER_SECOND
 
 
 def median_filter(x: Tensor, width: int = _MEDIAN_WIDTH) -> Tensor:

@@ -60,17 +60,33 @@ def add_words(
     """
     texts = [[token for token in segment.tokens if token < model.tokenizer.eot] for segment in segments]
     timed = align(model, cache, [token for text in texts for token in text], window.n_frames, language, task)
+    return fit_words(segments, timed, [len(text) for text in texts], window.start, last_speech, punctuation)
+
+
+def fit_words(
+    segments: Sequence[Segment],
+    timed: Sequence[TimedWord],
+    n_tokens: Sequence[int],
+    offset: float,
+    last_speech: float,
+    punctuation: Punctuation = PUNCTUATION,
+) -> list[Segment]:
+    """Share the words of a window out to its segments, and believe no time that is too long for its word.
+
+    Args:
+        segments: Of the window.
+        timed: Its words as they were aligned, in seconds from its start; punctuation stands by itself.
+        n_tokens: How many tokens of text each segment has.
+        offset: Seconds; start of the window.
+        last_speech: Seconds; end of the last word before this window.
+    """
     median = _median_duration(timed)
-    shortened = _shorten_at_sentence_ends(timed, 2 * median)
-    moved = [
-        replace(word, start=round(window.start + word.start, 2), end=round(window.start + word.end, 2))
-        for word in merge_punctuation(shortened, punctuation)
-    ]
-    groups = _group(moved, [len(text) for text in texts])
+    words = merge_punctuation(_shorten_at_sentence_ends(timed, 2 * median), punctuation)
+    moved = [replace(word, start=round(offset + word.start, 2), end=round(offset + word.end, 2)) for word in words]
     result: list[Segment] = []
-    for segment, words in zip(segments, groups, strict=True):
-        fitted = _fit(segment, words, median, last_speech) if words else replace(segment, words=())
-        last_speech = fitted.end if words else last_speech
+    for segment, group in zip(segments, _group(moved, n_tokens), strict=True):
+        fitted = _fit(segment, group, median, last_speech) if group else replace(segment, words=())
+        last_speech = fitted.end if group else last_speech
         result.append(fitted)
     return result
 
