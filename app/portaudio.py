@@ -1,0 +1,152 @@
+"""PortAudio as far as recording needs it, and the microphones that it knows.
+
+The library is loaded only when somebody asks for it: it may be missing, and it looks for devices as it loads.
+"""
+
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Protocol, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.errors import MicrophoneError
+
+Recorded = NDArray[np.float32]
+"""What a device recorded, shape (n_samples, n_channels)."""
+
+OnAudio = Callable[[Recorded, int, object, object], None]
+"""Called in PortAudio's thread with the samples (valid during the call), their number, times, and status flags."""
+
+
+class InputStream(Protocol):
+    """A device that is open for recording."""
+
+    @property
+    def samplerate(self) -> float: ...
+    def start(self) -> None: ...
+    def close(self) -> None: ...
+
+
+class PortAudio(Protocol):
+    """The module `sounddevice`, or what stands for it in a test."""
+
+    @property
+    def PortAudioError(self) -> type[Exception]: ...  # noqa: N802 - its name
+    @property
+    def InputStream(self) -> Callable[..., InputStream]: ...  # noqa: N802 - its name
+    def query_devices(self, device: int | None = None, kind: str | None = None) -> Any: ...
+    def query_hostapis(self) -> Sequence[Mapping[str, Any]]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class MicrophoneInfo:
+    """A device that can record."""
+
+    id: int
+    """Its number in PortAudio's list."""
+    name: str
+    host_api: str
+    """The sound system that it is reached through: ALSA, Core Audio, Windows WASAPI, …"""
+    rate: int
+    """Hertz; the device's own rate."""
+    channels: int
+    is_default: bool
+
+
+def load_portaudio() -> PortAudio:
+    """Load the library, which looks for the devices.
+
+    Raises:
+        MicrophoneError: It is not installed, or there is no sound system.
+    """
+    try:
+        import sounddevice  # noqa: PLC0415 - loads the library
+    except ImportError as error:
+        raise MicrophoneError(
+            "Microphones need the package sounddevice; install it with: pip install sounddevice"
+        ) from error
+    except OSError as error:
+        raise MicrophoneError(
+            "Microphones need the PortAudio library; install the system's package libportaudio2 (Debian, Ubuntu) or "
+            "portaudio (Fedora, Arch)."
+        ) from error
+    except Exception as error:  # the module's own kind of error, before there is the module
+        raise MicrophoneError(f"The system's sound does not work: {error}.") from error
+    return cast("PortAudio", sounddevice)
+
+
+def list_microphones(portaudio: PortAudio) -> list[MicrophoneInfo]:
+    """All devices that can record, in PortAudio's order."""
+    host_apis = [str(api["name"]) for api in portaudio.query_hostapis()]
+    default = _default_id(portaudio)
+    return [
+        MicrophoneInfo(
+            id=int(device["index"]),
+            name=str(device["name"]),
+            host_api=host_apis[device["hostapi"]],
+            rate=round(device["default_samplerate"]),
+            channels=int(device["max_input_channels"]),
+            is_default=device["index"] == default,
+        )
+        for device in portaudio.query_devices()
+        if device["max_input_channels"] > 0
+    ]
+
+
+def find_microphone(portaudio: PortAudio, wanted: str | None = None) -> MicrophoneInfo:
+    """The microphone whose number, name or part of name is `wanted`; by default the system's.
+
+    Where several fit, an exact name comes first, then the default, then the system's order. Upper and lower case
+    are the same.
+
+    Raises:
+        MicrophoneError: There is none, or none of that name.
+    """
+    microphones = list_microphones(portaudio)
+    if not microphones:
+        raise MicrophoneError("No microphone was found; plug one in, or switch one on in the system's sound settings.")
+    if wanted is None:
+        return min(microphones, key=lambda microphone: not microphone.is_default)
+    if wanted.isdecimal():
+        fitting = [microphone for microphone in microphones if microphone.id == int(wanted)]
+    else:
+        fitting = [microphone for microphone in microphones if wanted.casefold() in microphone.name.casefold()]
+    if not fitting:
+        known = ", ".join(f"{microphone.id} {microphone.name}" for microphone in microphones)
+        raise MicrophoneError(f"There is no microphone {wanted!r}. There are: {known}.")
+    return min(fitting, key=lambda found: (found.name.casefold() != wanted.casefold(), not found.is_default))
+
+
+@contextmanager
+def quiet_libraries() -> Iterator[None]:
+    """Keep what C libraries write to standard error off the terminal.
+
+    ALSA and PortAudio tell there of every device that they try in vain, below Python and with no way to turn it off,
+    in the middle of the live view. Other threads' messages are lost in the meantime, so this belongs only around
+    opening and closing.
+    """
+    sys.stderr.flush()
+    try:
+        kept = os.dup(2)
+    except OSError:  # there is no standard error, as in a program with windows only
+        yield
+        return
+    try:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, 2)
+        os.close(nowhere)
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+
+
+def _default_id(portaudio: PortAudio) -> int | None:
+    try:
+        return int(portaudio.query_devices(kind="input")["index"])
+    except portaudio.PortAudioError:
+        return None
