@@ -18,7 +18,7 @@ from av.container import InputContainer
 from av.error import FFmpegError, InvalidDataError
 
 from app.errors import SoundFileError
-from streaming.events import SAMPLE_RATE, AudioChunk, Samples
+from streaming.events import SAMPLE_RATE, Samples
 from streaming.resampler import Block, Resampler
 
 _log = logging.getLogger(__name__)
@@ -88,13 +88,6 @@ class SoundFile:
                 if len(block):
                     yield block
         self._warn(damage, given / SAMPLE_RATE)
-
-    def chunks(self) -> Iterator[AudioChunk]:
-        """The same as `blocks`, each with the index of its first sample."""
-        start = 0
-        for block in self.blocks():
-            yield AudioChunk(start, block)
-            start += len(block)
 
     def read_all(self) -> Samples:
         """All samples at once; for short files."""
