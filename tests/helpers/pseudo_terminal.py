@@ -7,6 +7,7 @@ import struct
 import subprocess
 import sys
 import termios
+from codecs import getincrementaldecoder
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from select import select
@@ -33,6 +34,8 @@ class PseudoTerminal:
         self.written = ""
         self._process = process
         self._terminal = terminal
+        # What is read may end in the middle of a character.
+        self._decoder = getincrementaldecoder("utf-8")()
 
     def press(self, keys: str) -> None:
         os.write(self._terminal, keys.encode())
@@ -57,12 +60,13 @@ class PseudoTerminal:
         if not select([self._terminal], [], [], max(0.0, deadline - monotonic()))[0]:
             return True
         try:
-            output = os.read(self._terminal, 65536).decode(errors="replace")
+            read = os.read(self._terminal, 65536)
         except OSError:  # the other side is closed
             return False
+        output = self._decoder.decode(read)
         self.written += output
         self.screen.feed(output)
-        return bool(output)
+        return bool(read)
 
 
 @contextmanager

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from rich.cells import cell_len
 
 _TOKENS = re.compile(r"\x1b\[(\??)([\d;]*)([A-Za-z])|(\x1b|[\x00-\x1f])|([^\x00-\x1f\x1b]+)")
+_UNFINISHED = re.compile(r"\x1b(\[[\d;?]*)?$")
 _DIM, _NOT_DIM = 2, 22
 
 
@@ -29,6 +30,8 @@ class Screen:
     _column: int = 0
     _is_dim: bool = False
     _wraps: bool = True
+    _unfinished: str = ""
+    """Beginning of a control code whose end has not been written yet."""
 
     def __post_init__(self) -> None:
         self.rows = [self._empty_row() for _ in range(self.height)]
@@ -52,6 +55,9 @@ class Screen:
     def feed(self, output: str) -> "Screen":
         """Take what a program wrote."""
         at = 0
+        output = self._unfinished + output
+        self._unfinished = match.group() if (match := _UNFINISHED.search(output)) else ""
+        output = output.removesuffix(self._unfinished)
         for token in _TOKENS.finditer(output):
             assert token.start() == at, f"no terminal understands {output[at : token.start()]!r}"
             at = token.end()
@@ -120,6 +126,8 @@ class Screen:
                 self._row = max(0, self._row - count)
             case "K", [] | [0]:
                 self._erase_rest(self._row, self._column)
+            case "K", [2]:
+                self._erase_rest(self._row, 0)
             case "J", [] | [0]:
                 self._erase_rest(self._row, self._column)
                 for row in range(self._row + 1, self.height):

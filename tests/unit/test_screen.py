@@ -34,6 +34,10 @@ def test_paints_over_and_erases() -> None:
     assert screen.lines == ["new", "more", ""]
 
 
+def test_understands_a_code_that_comes_in_two_pieces() -> None:
+    assert Screen(10, 2).feed("plain\x1b[").feed("2mdim").dim_text == "dim"
+
+
 def test_knows_what_is_dim_and_whether_there_is_a_cursor() -> None:
     screen = Screen(30, 2).feed("\x1b[?25lplain \x1b[2mdim\x1b[0m \x1b[1;31mred\x1b[0m \x1b[2;32mgreen\x1b[22m.")
 
@@ -41,7 +45,7 @@ def test_knows_what_is_dim_and_whether_there_is_a_cursor() -> None:
     assert not screen.has_cursor
 
 
-@pytest.mark.parametrize("output", ["\x07", "\x1b[2J", "\x1b[?1049h", "\x1bM", "\x1b["])
+@pytest.mark.parametrize("output", ["\x07", "\x1b[2J", "\x1b[?1049h", "\x1bM", "\x1b[5q"])
 def test_refuses_what_it_does_not_know(output: str) -> None:
     with pytest.raises(AssertionError):
         Screen(10, 3).feed(output)
