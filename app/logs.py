@@ -81,8 +81,12 @@ class _ScreenHandler(logging.StreamHandler[TextIO]):
     """Messages on standard error; while something is painted there, they wait."""
 
     def __init__(self) -> None:
-        super().__init__(sys.stderr)
+        logging.Handler.__init__(self)
         self._waiting: list[logging.LogRecord] | None = None
+
+    @property
+    def stream(self) -> TextIO:  # type: ignore[override]  # not kept: it may change while the program runs
+        return sys.stderr
 
     @contextmanager
     def held_back(self) -> Iterator[None]:
