@@ -40,13 +40,13 @@ def signals_end(stop: Stop) -> Iterator[None]:
 def enter_ends(stop: Stop) -> Iterator[None]:
     """Let the Enter key finish the stream, where a person sits at a terminal. What is typed is not shown."""
     with ExitStack() as stack:
-        if _has_keyboard():
+        if has_keyboard():
             stack.enter_context(_without_echo(sys.stdin.fileno()))
             stack.enter_context(_enter_watched(sys.stdin.fileno(), stop))
         yield
 
 
-def _has_keyboard() -> bool:
+def has_keyboard() -> bool:
     """Whether keys come to us: not from a file, and not to another program while we run in the background."""
     if os.name != "posix" or sys.stdin is None or not sys.stdin.isatty():
         return False

@@ -1,0 +1,125 @@
+"""The program `sayso`: reads the command line, runs the command, and turns every failure into a sentence."""
+
+# ruff: noqa: PLC0415 - each command loads what it needs and no other: torch alone takes a second
+
+import logging
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from io import TextIOWrapper
+from pathlib import Path
+from typing import TextIO
+
+from app.cli.arguments import Arguments, Devices, HandleModel, Listen, ListModels, Stream, Transcribe
+from app.cli.parser import parse
+from app.errors import AppError
+from model.errors import ModelError
+from streaming.errors import StreamingError
+
+_DONE, _FAILED, _INTERRUPTED = 0, 1, 130
+
+_log = logging.getLogger(__name__)
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run the program and return its exit code; wrong usage and `--help` raise `SystemExit`.
+
+    Args:
+        words: The command line without the program's name; by default that of this process.
+    """
+    _tame_streams()
+    try:
+        code = _run(sys.argv[1:] if words is None else words)
+        sys.stdout.flush()
+    except (ModelError, StreamingError, AppError) as error:
+        _say(str(error))
+    except KeyboardInterrupt:
+        return _INTERRUPTED
+    except BrokenPipeError:
+        _drop_output()
+    except OSError as error:
+        _drop_output()
+        _say(_sentence(error))
+    else:
+        return code
+    return _FAILED
+
+
+def _run(words: Sequence[str]) -> int:
+    arguments = parse(words)
+    from app.logs import logging_to
+    from app.paths import log_folder
+
+    with logging_to(log_folder(), arguments.is_verbose) as log_file:
+        return _run_logged(arguments, log_file)
+
+
+def _run_logged(arguments: Arguments, log_file: Path) -> int:
+    try:
+        return _run_command(arguments)
+    except (ModelError, StreamingError, AppError, OSError) as error:
+        _log.info("ended: %s", error, exc_info=True)
+        raise
+    except Exception as error:  # noqa: BLE001 - the last place to tell the user anything
+        _log.exception("ended by a mistake of ours")
+        where = f"{log_file} tells the details" if log_file.exists() else "--verbose shows the details"
+        _say(f"Something in Sayso itself went wrong ({type(error).__name__}); {where}.")
+        return _FAILED
+
+
+def _run_command(arguments: Arguments) -> int:
+    match arguments.command:
+        case Listen() as command:
+            from app.cli.listen import listen
+
+            return listen(command, is_verbose=arguments.is_verbose)
+        case Stream() as command:
+            from app.cli.stream import stream
+
+            return stream(command, is_verbose=arguments.is_verbose)
+        case Transcribe() as command:
+            from app.cli.transcribe import transcribe
+
+            return transcribe(command)
+        case ListModels() | HandleModel() as command:
+            from app.cli.models import models
+
+            return models(command)
+        case Devices() as command:
+            from app.cli.devices import devices
+
+            return devices(command)
+
+
+def _tame_streams() -> None:
+    """Make sure that there are outputs, and that a character they cannot show does not stop the program."""
+    sys.stdout = sys.stdout or _nowhere()
+    sys.stderr = sys.stderr or _nowhere()
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _nowhere() -> TextIO:
+    return Path(os.devnull).open("w", encoding="utf-8")  # as long as the program runs
+
+
+def _say(sentence: str) -> None:
+    with suppress(OSError):
+        sys.stderr.write(f"sayso: {' '.join(sentence.split())}\n")
+
+
+def _sentence(error: OSError) -> str:
+    reason = error.strerror or type(error).__name__
+    return f"{error.filename}: {reason}." if error.filename else f"The output cannot be written: {reason}."
+
+
+def _drop_output() -> None:
+    """Let what could not be written go, or Python would try again at its end, and complain."""
+    with suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+if __name__ == "__main__":
+    sys.exit(main())

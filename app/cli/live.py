@@ -1,0 +1,101 @@
+"""What `listen` and `stream` share: a pipeline over a source of audio, shown in the way that fits the output."""
+
+import logging
+import sys
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from app.cli.arguments import EngineArguments
+from app.cli.console import is_live_terminal, json_output, output_console, waiting
+from app.cli.endings import Stop, signals_end
+from app.cli.jsonlines import JsonLines
+from app.cli.terminal import LiveView, PlainText
+from app.cli.views import Ready, Stats, View
+from app.engine import WhisperTranscriber, load_engine
+from app.errors import AppError
+from app.pipeline import Pace, Pipeline
+from streaming.events import AudioChunk
+from streaming.silero import SileroDetector
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """How to show a stream."""
+
+    as_json: bool
+    is_verbose: bool
+    """Messages come in between, so that nothing may be painted over."""
+    hint: str
+    """How to end, for people."""
+
+    @property
+    def is_live(self) -> bool:
+        """Whether it is painted on a terminal."""
+        return not self.as_json and not self.is_verbose and is_live_terminal()
+
+    def view(self, stats: Stats) -> View:
+        if self.as_json:
+            return JsonLines(json_output(), stats)
+        return LiveView(output_console(), stats, self.hint) if self.is_live else PlainText(sys.stdout)
+
+
+def load_pipeline(engine: EngineArguments, languages: tuple[str, ...], pace: Pace) -> tuple[Ready, Pipeline]:
+    """Load the model, and make ready what hears with it.
+
+    Raises:
+        ModelError: The model cannot be loaded, or does not know the languages.
+        StreamingError: The speech detector is missing.
+    """
+    with waiting(f"Loading {engine.model} …"):
+        model = load_engine(engine.model, engine.device, engine.dtype)
+        for language in languages:
+            model.tokenizer.sot_sequence(language)  # refuses what the model does not know
+        transcriber = WhisperTranscriber(model, languages)
+        detector = SileroDetector()
+        transcriber.warm_up()
+    ready = Ready(model=model.name, device=model.device.type, dtype=model.precision.value)
+    _log.info("loaded %s on %s in %s", ready.model, ready.device, ready.dtype)
+    return ready, Pipeline(transcriber, detector, pace)
+
+
+def show_stream(
+    ready: Ready, pipeline: Pipeline, blocks: Iterable[AudioChunk], output: Output, stop: Stop | None = None
+) -> None:
+    """Run the pipeline to its end, or until a signal ends it, and show every event.
+
+    Args:
+        ready: What is heard with, to be shown first.
+        pipeline: Fresh.
+        blocks: The audio, 16 kHz mono.
+        output: How to show it.
+        stop: Lets the stream finish; by default `pipeline.stop`.
+
+    Raises:
+        AppError: The source of the audio failed. What it gave before was heard and shown to its end.
+    """
+    source = _Source(blocks)
+    with output.view(lambda: pipeline.stats) as view, signals_end(stop or pipeline.stop):
+        view.ready(ready)
+        for timed in pipeline.run(source.blocks()):
+            view.show(timed)
+    stats = pipeline.stats
+    _log.info("heard %d samples, %d updates in %.1f s", stats.received, stats.updates, stats.compute_s)
+    if source.failure is not None:
+        raise source.failure
+
+
+class _Source:
+    """Blocks that end where they fail, so that what was said before is not lost with the microphone."""
+
+    def __init__(self, blocks: Iterable[AudioChunk]) -> None:
+        self._blocks = blocks
+        self.failure: AppError | None = None
+
+    def blocks(self) -> Iterator[AudioChunk]:
+        try:
+            yield from self._blocks
+        except AppError as failure:
+            _log.info("the audio ended: %s", failure)
+            self.failure = failure
