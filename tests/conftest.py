@@ -60,18 +60,6 @@ def _has_gpu() -> bool:
     return torch.cuda.is_available() or torch.backends.mps.is_available()
 
 
-@pytest.fixture(scope="session")
-def data_dir() -> Path:
-    """The folder of recorded speech and noise: $SAYSO_TEST_DATA, or ../shared/data beside the repository.
-
-    A test that asks for it is skipped where it is absent, as it is on most machines. CI insists on it (`.ci/run`).
-    """
-    folder = Path(os.environ.get("SAYSO_TEST_DATA", REPOSITORY.parent / "shared" / "data"))
-    if not folder.is_dir():
-        pytest.skip(f"the recorded speech is not in {folder}; set SAYSO_TEST_DATA")
-    return folder
-
-
 # --- No network
 
 
