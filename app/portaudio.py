@@ -18,9 +18,6 @@ from app.errors import MicrophoneError
 Recorded = NDArray[np.float32]
 """What a device recorded, shape (n_samples, n_channels)."""
 
-OnAudio = Callable[[Recorded, int, object, object], None]
-"""Called in PortAudio's thread with the samples (valid during the call), their number, times, and status flags."""
-
 
 class InputStream(Protocol):
     """A device that is open for recording."""
