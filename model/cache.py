@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+import torch
 from torch import Tensor
 
 
@@ -25,6 +26,7 @@ class DecoderCache:
         """Forget every position from `length` on; what is forgotten is overwritten by the next step."""
         self.length = min(self.length, length)
 
+    @torch.inference_mode()
     def fan_out(self, copies: int) -> "DecoderCache":
         """Let `copies` rows go on from each row, one behind the other; they hear the same audio, which is not copied."""
         if copies == 1:
@@ -36,6 +38,7 @@ class DecoderCache:
         values[:, :, :, valid] = self.text_values[:, :, :, valid].repeat_interleave(copies, dim=1)
         return DecoderCache(keys, values, self.audio_keys, self.audio_values, self.length)
 
+    @torch.inference_mode()
     def select(self, rows: Tensor) -> None:
         """Make row i continue from what was row `rows[i]`, as beam search needs; the audio stays.
 

@@ -104,7 +104,7 @@ class TextDecoder(nn.Module):
         cache.length += T
         alignment = None
         if alignment_heads:
-            alignment = torch.stack([scores[pair].view(*tokens.shape, -1) for pair in alignment_heads], dim=1)
+            alignment = torch.stack([scores[pair].reshape(*tokens.shape, -1) for pair in alignment_heads], dim=1)
         return DecoderOutput(self.ln(x), alignment)
 
     def logits(self, hidden: Tensor) -> Tensor:
