@@ -11,11 +11,10 @@ from app.cli.endings import Stop, signals_end
 from app.cli.jsonlines import JsonLines
 from app.cli.terminal import LiveView, PlainText
 from app.cli.views import Ready, Stats, View
-from app.engine import WhisperTranscriber, load_engine
 from app.errors import AppError
 from app.pipeline import Pace, Pipeline
+from model.catalog import Catalog
 from streaming.events import AudioChunk
-from streaming.silero import SileroDetector
 
 _log = logging.getLogger(__name__)
 
@@ -48,7 +47,12 @@ def load_pipeline(engine: EngineArguments, languages: tuple[str, ...], pace: Pac
         ModelError: The model cannot be loaded, or does not know the languages.
         StreamingError: The speech detector is missing.
     """
+    Catalog().locate(engine.model)  # refuses what is not there
     with waiting(f"Loading {engine.model} …"):
+        # These load torch, which takes a while: what can be refused before should be refused at once.
+        from app.engine import WhisperTranscriber, load_engine  # noqa: PLC0415
+        from streaming.silero import SileroDetector  # noqa: PLC0415
+
         model = load_engine(engine.model, engine.device, engine.dtype)
         for language in languages:
             model.tokenizer.sot_sequence(language)  # refuses what the model does not know

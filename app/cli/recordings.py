@@ -1,0 +1,116 @@
+"""Transcribing files that have been opened, one after the other; one that fails does not stop the others."""
+
+import logging
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from app.cli.arguments import Format, Transcribe
+from app.cli.console import ProgressBar, json_output, waiting
+from app.cli.formats import blocks, json_line, written
+from app.engine import load_engine
+from app.errors import AppError, OutputError
+from app.files import write_whole
+from app.sound_files import SoundFile
+from model.errors import ModelError
+from model.results import Segment, Transcription
+from model.transcription import Listener, TranscriptionOptions, transcribe
+from model.whisper import LoadedModel
+
+_log = logging.getLogger(__name__)
+
+
+def transcribe_files(files: Sequence[SoundFile], command: Transcribe) -> int:
+    """Write what is said in each file where the command wants it, and tell of failures.
+
+    Returns:
+        How many files failed.
+
+    Raises:
+        ModelError: The model cannot be loaded, or not do what is asked.
+    """
+    options = _options(command)
+    with waiting(f"Loading {command.engine.model} …"):
+        model = load_engine(command.engine.model, command.engine.device, command.engine.dtype)
+    _check(model, command)
+    failures = 0
+    for file in files:
+        try:
+            _transcribe_file(file, model, options, command)
+        except (AppError, ModelError) as error:
+            _log.info("failed: %s", error, exc_info=True)
+            sys.stderr.write(f"sayso: {error}\n")
+            failures += 1
+    return failures
+
+
+def _options(command: Transcribe) -> TranscriptionOptions:
+    defaults = TranscriptionOptions()
+    return TranscriptionOptions(
+        task="translate" if command.is_translation else "transcribe",
+        language=command.language,
+        temperatures=command.temperatures or defaults.temperatures,
+        best_of=command.best_of,
+        beam_size=command.beam_size,
+        initial_prompt=command.initial_prompt,
+        word_timestamps=command.has_word_times,
+    )
+
+
+def _check(model: LoadedModel, command: Transcribe) -> None:
+    """Refuse what the model cannot do before any file is read; warn of what it does badly."""
+    tokenizer = model.tokenizer
+    if command.language is not None or not tokenizer.is_multilingual:
+        tokenizer.sot_sequence(command.language, "translate" if command.is_translation else "transcribe")
+    if command.is_translation and model.dims.n_text_layer < model.dims.n_audio_layer:
+        sys.stderr.write(
+            f"sayso: {model.name} was not trained to translate and may write the language that is spoken; "
+            "use another model, such as large-v3.\n"
+        )
+
+
+def _transcribe_file(file: SoundFile, model: LoadedModel, options: TranscriptionOptions, command: Transcribe) -> None:
+    with ProgressBar(file.path.name).shown() as bar:
+        recording = _Recording(model, file, options, bar)
+        (form, *_) = command.formats
+        if command.output_dir is None and form is not Format.JSON:
+            for block in blocks(form, recording.segments()):
+                with bar.hidden():
+                    sys.stdout.write(block)
+                    sys.stdout.flush()
+            return
+        transcription = recording.whole()
+    if command.output_dir is None:
+        json_output().write(json_line(transcription, str(file.path) if len(command.files) > 1 else None))
+        sys.stdout.flush()
+        return
+    for form in command.formats:
+        _write(command.output_dir / f"{file.path.stem}.{form}", written(form, transcription))
+
+
+class _Recording:
+    """One file that is being transcribed."""
+
+    def __init__(self, model: LoadedModel, file: SoundFile, options: TranscriptionOptions, bar: ProgressBar) -> None:
+        self._language = ""
+        listener = Listener(on_language=self._on_language, on_progress=bar.advance)
+        self._segments = transcribe(model, file, options, listener)
+
+    def segments(self) -> Iterator[Segment]:
+        """As they become final."""
+        return self._segments
+
+    def whole(self) -> Transcription:
+        segments = tuple(self._segments)
+        return Transcription("".join(segment.text for segment in segments).strip(), self._language, segments)
+
+    def _on_language(self, code: str, probability: float) -> None:
+        _log.info("language %s, %.0f %% sure", code, 100 * probability)
+        self._language = code
+
+
+def _write(path: Path, content: str) -> None:
+    try:
+        write_whole(path, content)
+    except OSError as error:
+        raise OutputError(f"{path} cannot be written: {error.strerror}.") from error
