@@ -72,6 +72,8 @@ class WhisperTranscriber:
 
     def transcribe(self, window: Window, audio: Samples, should_abort: Callable[[], bool]) -> Hypothesis | None:
         """Hear a window; see `streaming.ports.Transcriber`."""
+        if should_abort():
+            return None
         features = self._decoder.encode(audio)
         language = self._language
         if language is None:

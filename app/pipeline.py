@@ -93,6 +93,12 @@ class Pipeline:
         feed = self._feed = self._make_feed(in_blocks(blocks, FRAME))
         if self._is_stopping:
             feed.stop()
+        try:
+            yield from self._run(feed)
+        finally:
+            feed.stop()  # so that nobody goes on reading where the run broke off
+
+    def _run(self, feed: Feed) -> Iterator[Timed]:
         must_wait = False
         while not self._session.is_over:
             events: list[Event] = []
