@@ -1,9 +1,11 @@
 """The model as the stream's transcriber: words with sample indices out of windows of audio."""
 
 from collections.abc import Callable, Collection
+from time import perf_counter, process_time
 
 import torch
 
+from app.threads import ThreadGovernor
 from model.catalog import find_model
 from model.checkpoints import read_checkpoint
 from model.errors import UnsupportedDeviceError
@@ -64,6 +66,8 @@ class WhisperTranscriber:
         self._decoder = LiveDecoder(model, options)
         self._candidates = tuple(languages) if model.dims.is_multilingual else ("en",)
         self._language = self._candidates[0] if len(self._candidates) == 1 else None
+        is_on_cpu = model.device.type == "cpu"
+        self._governor = ThreadGovernor(torch.get_num_threads(), torch.set_num_threads) if is_on_cpu else None
 
     def warm_up(self) -> None:
         """Decode silence once, so that the first words do not wait for memory and kernels."""
@@ -74,6 +78,13 @@ class WhisperTranscriber:
         """Hear a window; see `streaming.ports.Transcriber`."""
         if should_abort():
             return None
+        wall, cpu = perf_counter(), process_time()
+        hypothesis = self._hear(window, audio, should_abort)
+        if self._governor is not None:
+            self._governor.observe(perf_counter() - wall, process_time() - cpu)
+        return hypothesis
+
+    def _hear(self, window: Window, audio: Samples, should_abort: Callable[[], bool]) -> Hypothesis | None:
         features = self._decoder.encode(audio)
         language = self._language
         if language is None:

@@ -43,14 +43,17 @@ class LocalAgreement:
         """The newest hypothesis without what of it has been committed."""
         return tuple(candidate.word for candidate in self._candidates)
 
-    def update(self, words: Sequence[Word], window_end: int) -> tuple[Word, ...]:
+    def update(self, words: Sequence[Word], window_end: int, may_commit: bool = True) -> tuple[Word, ...]:
         """Take the next hypothesis and return the words that it makes final, which come first in it.
 
         Args:
             words: What was heard behind the committed words.
             window_end: Where the audio ends that it was heard in.
+            may_commit: Whether anything may become final at all.
         """
         self._candidates = self._compare(words, window_end)
+        if not may_commit:
+            return ()
         agreed = 0
         for index, candidate in enumerate(self._candidates):
             if is_punctuation(candidate.word.text):

@@ -61,6 +61,13 @@ def test_deadline_commits_what_never_agrees() -> None:
     assert text_of(agreement.update(words("gamma"), seconds(2.5))) == " gamma"
 
 
+def test_nothing_is_committed_before_it_may_be() -> None:
+    agreement = LocalAgreement()
+    agreement.update(words("the cat"), seconds(2), may_commit=False)
+    assert agreement.update(words("the cat"), seconds(3), may_commit=False) == ()
+    assert text_of(agreement.update(words("the cat"), seconds(3.1))) == " the cat"
+
+
 def test_settling_can_leave_the_last_marks_open() -> None:
     agreement = LocalAgreement()
     agreement.update(words("all right."), seconds(2))
