@@ -29,6 +29,16 @@ _TWO_CITIES = (
 
 
 @dataclass(frozen=True, slots=True)
+class SpokenWord:
+    """When a word is spoken, by hand or by a corpus's own alignment."""
+
+    text: str
+    start: float
+    """Seconds from the beginning of the recording, as `end`."""
+    end: float
+
+
+@dataclass(frozen=True, slots=True)
 class Clip:
     """A recording, and what is said in it."""
 
@@ -43,6 +53,8 @@ class Clip:
     """How it was spoken: read, command, long, noisy, accented, spontaneous, multi-language; or what sounds."""
     trust: str
     """Where the text is from: corpus, corpus-prompt, repo, filename, historical-text; none: nobody vouches for it."""
+    words: tuple[SpokenWord, ...] = ()
+    """All of them with their times, where these are known."""
 
     def samples(self) -> Samples:
         """All of it, 16 kHz mono."""
@@ -99,4 +111,5 @@ def _clip(folder: Path, entry: dict[str, Any]) -> Clip:
         seconds=entry["seconds"],
         kind=entry.get("kind") or entry["cls"],
         trust=entry.get("trust", "none"),
+        words=tuple(SpokenWord(*word) for word in entry.get("words") or ()),
     )

@@ -1,5 +1,6 @@
 """The speech detector with its real weights, on speech at many levels and on what is no speech."""
 
+import sys
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -51,7 +52,8 @@ def frames_until_found(weights: SileroWeights, samples: Samples) -> int | None:
 def at_level(samples: Samples, decibels: float) -> Samples:
     """So loud on average, in dB below full scale."""
     power = np.mean(samples.astype(np.float64) ** 2)
-    return (samples * (10 ** (decibels / 20) / np.sqrt(power))).astype(np.float32)
+    louder: Samples = (samples * (10 ** (decibels / 20) / np.sqrt(power))).astype(np.float32)
+    return louder
 
 
 def share_of_words_found(weights: SileroWeights, clips: list[Clip], decibels: float) -> float:
@@ -72,7 +74,7 @@ def test_silence_noise_music_and_animals_are_no_speech(weights: SileroWeights) -
     assert started <= {"wt_laugh1"}, "only a laugh may be taken for a voice"
 
 
-# Measured: 99.8, 98.8 and 98.1 %. What is missed are whispered ends of sentences.
+# Measured: 99.7, 99.0 and 98.2 % of 900 words. What is missed are whispered ends of sentences.
 @pytest.mark.parametrize(("decibels", "share"), [(-20, 0.995), (-35, 0.985), (-45, 0.975)])
 def test_finds_words_at_every_level(decibels: float, share: float, weights: SileroWeights) -> None:
     clips = [clip for clip in speech_clips() if clip.words and clip.id not in DROWNED]
@@ -81,7 +83,7 @@ def test_finds_words_at_every_level(decibels: float, share: float, weights: Sile
 
 @pytest.mark.parametrize("decibels", [-20, -45])
 def test_finds_speech_in_recordings_of_every_kind(decibels: float, weights: SileroWeights) -> None:
-    clips = [clip for clip in speech_clips() if clip.id not in DROWNED and len(clip.text) % 4 == 0]
+    clips = [clip for clip in speech_clips() if clip.id not in DROWNED]
     missed = {clip.id for clip in clips if frames_until_found(weights, at_level(clip.samples(), decibels)) is None}
     assert missed == set()
 
@@ -129,7 +131,7 @@ def test_five_minutes_of_silence_do_not_make_it_deaf(noise: float, weights: Sile
 
 def test_is_as_sure_as_the_networks_own_module(weights: SileroWeights, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(AdaptiveGain, "factor", lambda gain, frame: np.float32(1))
-    clip = sample().samples()
+    clip = sample().samples()[: 8 * SAMPLE_RATE]
     detector = SileroDetector(weights)
     ours = [detector.probability(frame) for frame in frames(clip)]
     module = original()
@@ -164,6 +166,7 @@ def test_damaged_weights_are_told_with_what_to_install(
     (tmp_path / "silero_vad" / "__init__.py").touch()
     if content is not None:
         (tmp_path / "silero_vad" / "data" / "silero_vad.jit").write_bytes(content)
+    monkeypatch.delitem(sys.modules, "silero_vad", raising=False)
     monkeypatch.syspath_prepend(tmp_path)
     with pytest.raises(DetectorError, match="install them again with: pip install --force-reinstall silero-vad"):
         streaming.silero.load_weights()

@@ -24,6 +24,7 @@ def test_recorded_speech_is_chosen_by_kind_and_language() -> None:
     assert {clip.kind for clip in speech_clips(kind="long")} == {"long"}
     assert {clip.language for clip in speech_clips(language="de")} == {"de"}
     assert all(clip.text for clip in clips if clip.trust != "none")
+    assert all(0 <= word.start < word.end <= clip.seconds + 0.01 for clip in clips for word in clip.words)
 
 
 def test_nobody_speaks_in_what_is_no_speech() -> None:

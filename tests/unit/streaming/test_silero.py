@@ -104,7 +104,8 @@ def test_takes_whole_frames_only(shape: tuple[int, ...], weights: SileroWeights)
 def tone(level_db: float) -> Samples:
     """A frame of that level."""
     wave = np.sin(2 * np.pi * 1000 * np.arange(FRAME) / SAMPLE_RATE)
-    return (np.sqrt(2) * 10 ** (level_db / 20) * wave).astype(np.float32)
+    frame: Samples = (np.sqrt(2) * 10 ** (level_db / 20) * wave).astype(np.float32)
+    return frame
 
 
 @pytest.mark.parametrize(("level", "gain"), [(-5, 0), (-25, 0), (-30, 5), (-45, 20), (-60, 24), (-120, 24)])
