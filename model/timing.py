@@ -75,18 +75,16 @@ def warp(cost: NDArray[np.float64]) -> tuple[NDArray[np.int64], NDArray[np.int64
 
 
 def _walk_back(total: NDArray[np.float64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Follow the cheapest predecessors from the last cell; the diagonal must be strictly best, as in the reference."""
+    """Follow the cheapest predecessors from the last cell; of equal ones, the left."""
     i, j = total.shape[0] - 1, total.shape[1] - 1
     path = []
     while i > 0 and j > 0:
         path.append((i - 1, j - 1))
         diagonal, up, left = total[i - 1, j - 1], total[i - 1, j], total[i, j - 1]
-        if diagonal < up and diagonal < left:
-            i, j = i - 1, j - 1
-        elif up < diagonal and up < left:
-            i -= 1
-        elif left < np.inf:
+        if left <= diagonal and left <= up:
             j -= 1
+        elif diagonal <= up:
+            i, j = i - 1, j - 1
         else:
             i -= 1
     cells = np.array(path[::-1], dtype=np.int64)

@@ -114,15 +114,17 @@ class ScriptedModel(LoadedModel):
         B, T = tokens.shape
         if cache.length == 0:
             self.prompts.append(tokens[0].tolist())
-            start = self.prompts[-1].index(self.tokenizer.sot)
-            # The text begins behind the start sequence: start, and language and task if there are several.
-            cache.text_keys[:] = start + (3 if self.is_multilingual else 1)
+            cache.text_keys[:] = self._begin_of_text(self.prompts[-1])
         begins = cache.text_keys[0, 0, 0, 0, 0]
         line = cache.audio_keys.view(-1, 1, 1).repeat_interleave(B // cache.audio_keys.shape[1], 0)
         place = torch.arange(cache.length, cache.length + T).view(1, T, 1) - begins
         cache.length += T
         alignment = self._alignment(int(line[0]), T) if alignment_heads else None
         return DecoderOutput(torch.cat([line.expand(B, T, 1), place.expand(B, T, 1)], dim=2), alignment)
+
+    def _begin_of_text(self, tokens: list[int]) -> int:
+        begin = tokens.index(self.tokenizer.sot) + (3 if self.is_multilingual else 1)
+        return begin + (tokens[begin : begin + 1] == [self.tokenizer.no_timestamps])
 
     def logits(self, hidden: Tensor) -> Tensor:
         logits = torch.zeros(*hidden.shape[:-1], self.dims.n_vocab)
@@ -132,7 +134,7 @@ class ScriptedModel(LoadedModel):
             scores[after[max(place + 1, 0)]] = said.confidence
             if place < 0:
                 scores[self.tokenizer.no_speech] = said.no_speech
-                if self.is_multilingual:
+                if place < -1 and self.is_multilingual:
                     scores[self.tokenizer.language_token(said.language)] = said.confidence
         return logits
 
