@@ -17,7 +17,7 @@ def devices(command: Devices) -> int:
         microphones = list_microphones(load_portaudio())
     if command.as_json:
         for microphone in microphones:
-            _say(json.dumps(_as_json(microphone), ensure_ascii=False))
+            _say(json.dumps(_as_json(microphone)))
     elif sys.stdout.isatty() and microphones:
         _show(microphones)
     else:

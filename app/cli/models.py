@@ -40,7 +40,7 @@ def _list(command: ListModels) -> int:
     rows = list_models()
     if command.as_json:
         for row in rows:
-            _say(json.dumps(_as_json(row), ensure_ascii=False))
+            _say(json.dumps(_as_json(row)))
     elif sys.stdout.isatty():
         output_console().print(_table(rows))
     else:
