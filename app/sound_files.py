@@ -46,6 +46,7 @@ class SoundFile:
             SoundFileError: It is missing, not readable, no sound file, or without any sound.
         """
         self.path = path
+        self._is_damage_told = False
         _check_is_readable(path)
         with _opened(path) as (container, stream):
             first = next(_frames(container, stream, _Damage()), None)
@@ -74,7 +75,7 @@ class SoundFile:
     def blocks(self) -> Iterator[Samples]:
         """The samples from the beginning, 16 kHz mono float32, in blocks of about half a second.
 
-        Logs a warning at the end if the file is damaged or cut off.
+        Logs a warning at the end of the first time through if the file is damaged or cut off.
 
         Raises:
             SoundFileError: The file is no longer there, or cannot be read any further.
@@ -87,7 +88,9 @@ class SoundFile:
                 given += len(block)
                 if len(block):
                     yield block
-        self._warn(damage, given / SAMPLE_RATE)
+        if not self._is_damage_told:
+            self._is_damage_told = True
+            self._warn(damage, given / SAMPLE_RATE)
 
     def read_all(self) -> Samples:
         """All samples at once; for short files."""

@@ -202,6 +202,17 @@ def test_samples_that_are_no_numbers_become_silence(tmp_path: Path, caplog: pyte
     assert "3 samples are no numbers" in caplog.text
 
 
+def test_damage_is_told_once_however_often_a_file_is_gone_through(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    signal = noise(1)
+    signal[0, 500] = np.nan
+    file = SoundFile(write(tmp_path / "a.wav", "pcm_f32le", signal, SAMPLE_RATE))
+    file.read_all()
+    file.read_all()
+    assert caplog.text.count("samples are no numbers") == 1
+
+
 @pytest.mark.parametrize(
     ("name", "codec", "tells"),
     [
