@@ -37,7 +37,7 @@ def states(activity: VoiceActivity, values: Iterable[float]) -> list[VADState]:
 
 
 def test_passes_through_the_four_states() -> None:
-    Q, A, S, P = VADState.QUIET, VADState.STARTING, VADState.SPEAKING, VADState.STOPPING  # noqa: N806 - a table
+    Q, A, S, P = VADState.QUIET, VADState.STARTING, VADState.SPEAKING, VADState.STOPPING
     values = [0.1, 0.9, 0.9, 0.9, 0.9, 0.1, 0.1, 0.9, 0.1, 0.1, 0.1, 0.1, 0.1]
     assert states(VoiceActivity(UNPADDED), values) == [Q, A, A, S, S, P, P, S, P, P, P, Q, Q]
 
