@@ -24,6 +24,11 @@ class AgreementSettings:
     """A word that ended this long ago is final whatever the hypotheses say, so that text never stalls."""
 
 
+def _has_figures(word: Word) -> bool:
+    """Whether the word is a number, or a piece of one: how it is grouped is open until the whole of it is said."""
+    return any(c.isdigit() for c in word.text)
+
+
 @dataclass(frozen=True, slots=True)
 class _Candidate:
     word: Word
@@ -58,7 +63,8 @@ class LocalAgreement:
         for index, candidate in enumerate(self._candidates):
             if is_punctuation(candidate.word.text):
                 continue  # becomes final with the word after it
-            if not self._is_final(candidate, window_end):
+            is_whole = self._is_followed_by_a_space(index) or not _has_figures(candidate.word)
+            if not self._is_final(candidate, window_end, is_whole):
                 break
             agreed = index + 1
         return self._take(agreed)
@@ -91,10 +97,13 @@ class LocalAgreement:
             candidates.append(_Candidate(word, since))
         return candidates
 
-    def _is_final(self, candidate: _Candidate, window_end: int) -> bool:
+    def _is_final(self, candidate: _Candidate, window_end: int, is_whole: bool) -> bool:
         age = window_end - candidate.word.end
         survived = window_end - candidate.since >= self._settings.survival
-        return age >= self._settings.deadline or (survived and age >= self._settings.edge)
+        return age >= self._settings.deadline or (is_whole and survived and age >= self._settings.edge)
+
+    def _is_followed_by_a_space(self, index: int) -> bool:
+        return any(candidate.word.text.startswith(" ") for candidate in self._candidates[index + 1 :])
 
     def _take(self, count: int) -> tuple[Word, ...]:
         taken = tuple(candidate.word for candidate in self._candidates[:count])

@@ -61,6 +61,17 @@ def test_deadline_commits_what_never_agrees() -> None:
     assert text_of(agreement.update(words("gamma"), seconds(2.5))) == " gamma"
 
 
+def test_number_is_not_committed_before_all_of_it_is_said() -> None:
+    def number(*pieces: str) -> list[Word]:
+        return [Word(piece, seconds(i * 0.3), seconds(i * 0.3 + 0.3), 0.9) for i, piece in enumerate(pieces)]
+
+    agreement = LocalAgreement()
+    agreement.update(number(" call", " 412"), seconds(2))
+    assert text_of(agreement.update(number(" call", " 412", "-", "26"), seconds(2.5))) == " call"
+    assert agreement.update(number(" 412", "-", "268", "-", "414"), seconds(3)) == ()
+    assert text_of(agreement.update(number(" 412", "-", "268", "-", "414", " now"), seconds(3.5))) == " 412-268"
+
+
 def test_nothing_is_committed_before_it_may_be() -> None:
     agreement = LocalAgreement()
     agreement.update(words("the cat"), seconds(2), may_commit=False)
