@@ -1,6 +1,5 @@
 """The line below a live text: level, time, speed, language, as far as the width allows."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rich.text import Text
@@ -14,7 +13,9 @@ _LOUD_DB = -12.0
 _CLIPPING_DB = -3.0
 _METER_CELLS = 12
 _GAP = "  "
-_EIGHTHS = " ▏▎▍▌▋▊▉"
+_UNICODE = ("●", "○", "━", "╾", "─")
+"""Speech, no speech; a cell of the meter that is full, half full, empty. They differ without colour too."""
+_ASCII = ("*", "o", "=", "-", "-")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,15 +35,13 @@ class Status:
 
 def status_line(status: Status, width: int, *, has_unicode: bool = True) -> Text:
     """What fits of the status, the most important first; never wider than `width`."""
-    speed, share = _speed(status.stats)
     language = LANGUAGES.get(status.language, "")
     pieces = [
         _meter(status.level_db, status.is_speaking, has_unicode),
         Text(clock(status.stats.received)),
-        Text(speed, "dim"),
+        Text(_speed(status.stats), "dim"),
         Text(language, "dim"),
         Text(status.hint, "dim"),
-        Text(share, "dim"),
         Text(status.model, "dim"),
     ]
     line = Text()
@@ -56,8 +55,7 @@ def status_line(status: Status, width: int, *, has_unicode: bool = True) -> Text
 
 def summary_line(stats: PipelineStats, language: str) -> Text:
     """What stays below the text when all is said."""
-    speed, _ = _speed(stats)
-    pieces = (clock(stats.received), speed, LANGUAGES.get(language, ""))
+    pieces = (clock(stats.received), _speed(stats), LANGUAGES.get(language, ""))
     return Text(_GAP.join(filter(None, pieces)), "dim")
 
 
@@ -68,29 +66,17 @@ def clock(samples: int) -> str:
     return f"{hours}:{minutes:02d}:{seconds:02d}" if hours else f"{minutes}:{seconds:02d}"
 
 
-def _speed(stats: PipelineStats) -> tuple[str, str]:
-    """Seconds of audio per second of computing, and the share of the time that is computed."""
+def _speed(stats: PipelineStats) -> str:
+    """Seconds of audio per second of computing; nothing as long as nothing was computed."""
     audio_s = stats.received / SAMPLE_RATE
-    if not stats.compute_s or not audio_s:
-        return "", ""
-    return f"{audio_s / stats.compute_s:.1f}x real time", f"computing {stats.compute_s / audio_s:.0%}"
+    return f"{audio_s / stats.compute_s:.1f}x real time" if stats.compute_s and audio_s else ""
 
 
 def _meter(level_db: float, is_speaking: bool, has_unicode: bool) -> Text:
-    on, off, left, right = ("●", "○", "▕", "▏") if has_unicode else ("*", "o", "[", "]")
+    speech, no_speech, full, half, empty = _UNICODE if has_unicode else _ASCII
     loudness = min(1.0, max(0.0, 1 - level_db / _QUIETEST_DB))
     colour = "red" if level_db > _CLIPPING_DB else "yellow" if level_db > _LOUD_DB else "green"
-    bar = "".join(_bar(loudness * _METER_CELLS, has_unicode))
-    light = (on, "bold red") if is_speaking else (off, "dim")
-    return Text.assemble(light, (f" {left}", "dim"), (bar, colour), (right, "dim"))
-
-
-def _bar(filled: float, has_unicode: bool) -> Iterable[str]:
-    for cell in range(_METER_CELLS):
-        part = min(1.0, max(0.0, filled - cell))
-        if not has_unicode:
-            yield "#" if part >= 0.5 else " "
-        elif part == 1.0:
-            yield "█"
-        else:
-            yield _EIGHTHS[int(part * 8)]
+    cells, halves = divmod(round(loudness * _METER_CELLS * 2), 2)
+    filled = full * cells + half * halves
+    light = (speech, "bold red") if is_speaking else (no_speech, "dim")
+    return Text.assemble(light, " ", (filled, colour), (empty * (_METER_CELLS - len(filled)), "dim"))

@@ -148,18 +148,19 @@ class _Painter:
         width, height = self._size()
         done = [Text(line) for line in self._transcript.done_lines(width)]
         status = self._status_line(width)
-        gap = [Text()] if height >= _AIRY_HEIGHT else []
+        gap = _gap(height)
         room = max(0, height - len(gap) - 1)
         growing = self._growing_lines(width)
         self._region.paint(done, [*growing[max(0, len(growing) - room) :], *gap, status])
 
     def close(self) -> None:
         """Leave the final text, and below it what the run was like."""
-        width, _ = self._size()
+        width, height = self._size()
         lines = [Text(line) for line in chain(self._transcript.done_lines(width), [self._transcript.open_text]) if line]
         if self._transcript.is_final:
             if self._transcript.is_empty:
                 lines.append(Text("No speech was heard.", "dim"))
+            lines += _gap(height)
             lines.append(summary_line(self._stats(), self._transcript.language))
         self._region.paint(lines, [])
         self._region.close()
@@ -189,3 +190,8 @@ class _Painter:
             hint=self._hint,
         )
         return status_line(status, width, has_unicode=not self._console.options.ascii_only)
+
+
+def _gap(height: int) -> list[Text]:
+    """What stands between the text and the line about the run."""
+    return [Text()] if height >= _AIRY_HEIGHT else []

@@ -106,9 +106,7 @@ def test_the_tail_is_painted_over() -> None:
 def test_status_tells_level_time_speed_and_language() -> None:
     with going_on([SpeechStarted(0), update("And so")], Terminal(width=100)) as screen:
         status = screen.lines[2]
-        assert status.startswith("● ▕████████    ▏  0:11  4.0x real time  English  Enter ends")
-        assert "computing 25%" in status
-        assert "base int8 on cpu" in status
+        assert status == "● ━━━━━━━━────  0:11  4.0x real time  English  Enter ends  base int8 on cpu"
 
 
 @pytest.mark.parametrize("width", [5, 20, 40, 60, 80, 140])
@@ -137,7 +135,7 @@ def test_done_lines_scroll_up_and_stay() -> None:
 def test_leaves_a_summary_without_the_tail() -> None:
     screen = shown([update("And so", " my fellow"), final("And so my fellow.")], Terminal())
 
-    assert screen.text.splitlines() == ["And so my fellow.", "0:11  4.0x real time  English"]
+    assert screen.text.splitlines() == ["And so my fellow.", "", "0:11  4.0x real time  English"]
 
 
 def test_says_so_when_nothing_was_said() -> None:
@@ -220,7 +218,7 @@ def test_paints_on_a_real_pseudo_terminal() -> None:
         written = os.read(ours, 100_000).decode()
     os.close(ours)
 
-    assert Screen(40, 12).feed(written).text.splitlines() == ["And so my fellow", "0:11  4.0x real time  English"]
+    assert Screen(40, 12).feed(written).text.splitlines() == ["And so my fellow", "", "0:11  4.0x real time  English"]
 
 
 @given(
