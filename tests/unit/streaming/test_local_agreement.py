@@ -69,7 +69,7 @@ def test_number_is_not_committed_before_all_of_it_is_said() -> None:
     agreement.update(number(" call", " 412"), seconds(2))
     assert text_of(agreement.update(number(" call", " 412", "-", "26"), seconds(2.5))) == " call"
     assert agreement.update(number(" 412", "-", "268", "-", "414"), seconds(3)) == ()
-    assert text_of(agreement.update(number(" 412", "-", "268", "-", "414", " now"), seconds(3.5))) == " 412-268"
+    assert text_of(agreement.update(number(" 412", "-", "268", "-", "414", " now"), seconds(3.5))) == " 412-268-414"
 
 
 def test_nothing_is_committed_before_it_may_be() -> None:
