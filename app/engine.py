@@ -15,8 +15,12 @@ from model.live import LiveDecoder, LiveOptions
 from model.whisper import LoadedModel, Precision
 from streaming.events import SAMPLE_RATE, Hypothesis, Samples, Window, Word
 
-_SURE_OF_LANGUAGE = 2 * SAMPLE_RATE
-"""Samples of speech after which the language is held; on less, Whisper takes one for another."""
+_LANGUAGE_AUDIO = 2 * SAMPLE_RATE
+"""Samples after which a language that is clear is held; on less, Whisper takes one for another."""
+_LONGEST_DOUBT = 5 * SAMPLE_RATE
+"""Samples after which the most probable language is held, however clear it is."""
+_CLEAR = 0.9
+"""Probability from which a language is clear."""
 
 
 def load_engine(model: str, device: str = "auto", dtype: str = "auto") -> LoadedModel:
@@ -90,7 +94,8 @@ class WhisperTranscriber:
         if language is None:
             probabilities = detect_language(self._model, features, self._candidates or None)[0]
             language = max(probabilities, key=lambda code: probabilities[code])
-            if len(audio) >= _SURE_OF_LANGUAGE or window.is_last:
+            is_clear = len(audio) >= _LANGUAGE_AUDIO and probabilities[language] >= _CLEAR
+            if is_clear or len(audio) >= _LONGEST_DOUBT or window.is_last:
                 self._language = language
         result = self._decoder.decode(
             audio,
