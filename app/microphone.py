@@ -18,8 +18,11 @@ _log = logging.getLogger(__name__)
 
 _BLOCK_S = 0.02
 """Seconds in a block, for a short delay."""
-_BUFFER_S = 0.1
-"""Seconds that the device keeps while the callback has to wait for Python. It adds no delay."""
+_BUFFER_S = 0.2
+"""Seconds that the device keeps while the callback has to wait for Python.
+
+PortAudio then gives blocks in threes on ALSA, 60 ms at a time; with 0.1 s in twos, with 0.5 s in sevens.
+"""
 _FIRST_S = 5.0
 """A wireless headset may need seconds before it gives its first samples."""
 _SILENT_S = 0.5

@@ -40,7 +40,8 @@ class VirtualMicrophone:
 
     def play(self, path: Path) -> None:
         """Play a sound file into the microphone, and return when it has been played."""
-        command = ["paplay", "--device=mic_sink", "--latency-msec=50", str(path)]
+        # Half a second ahead, so that a busy machine leaves no gap.
+        command = ["paplay", "--device=mic_sink", "--latency-msec=500", str(path)]
         subprocess.run(command, env=self.environment, check=True, capture_output=True, timeout=300)
 
     def unplug(self) -> None:
@@ -89,10 +90,11 @@ def _start_server(folder: Path, environment: dict[str, str]) -> subprocess.Popen
     script = folder / "default.pa"
     script.write_text(_SET_UP.format(socket=folder / "socket"))
     options = ["--daemonize=no", "--exit-idle-time=-1", "--use-pid-file=no", "--disable-shm=yes"]
+    options += ["--high-priority=yes", "--realtime=yes"]  # as far as it is allowed: so it is on a desktop
     with (folder / "log").open("w") as log:
         server = subprocess.Popen(
             # -C: it takes commands from us, and answers once it has done what the script says.
-            ["pulseaudio", "-n", "-F", str(script), *options, "--realtime=no", "--high-priority=no", "-C"],
+            ["pulseaudio", "-n", "-F", str(script), *options, "-C"],
             env=environment,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
