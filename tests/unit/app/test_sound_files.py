@@ -19,6 +19,8 @@ from app.errors import SoundFileError
 from app.sound_files import SoundFile
 from streaming.events import SAMPLE_RATE, Samples
 
+STATUS = Path("/proc/self/status")
+
 Signal = NDArray[np.float64]
 """Shape (n_channels, n_samples), in -1 to 1."""
 
@@ -84,6 +86,25 @@ def encode_pictures(container: OutputContainer, stream: VideoStream, seconds: in
     for _ in range(seconds * 10):
         container.mux(stream.encode(av.VideoFrame.from_ndarray(np.zeros((48, 64, 3), np.uint8))))
     container.mux(stream.encode(None))
+
+
+def write_long(path: Path, signal: Signal, rate: int, times: int) -> Path:
+    """A Matroska file in which `signal` is heard that many times, encoded once."""
+    short = write(path.with_name("once.mka"), "flac", signal, rate)
+    with av.open(str(short)) as once, av.open(str(path), "w") as container:
+        stream = container.add_stream_from_template(once.streams.audio[0])
+        packets = [packet for packet in once.demux(audio=0) if packet.size]
+        assert packets[0].time_base is not None
+        length = round(signal.shape[1] / rate / packets[0].time_base)
+        for turn in range(times):
+            for packet in packets:
+                assert packet.pts is not None
+                again = av.Packet(bytes(packet))
+                again.stream = stream
+                again.time_base = packet.time_base
+                again.pts = again.dts = packet.pts + turn * length
+                container.mux(again)
+    return path
 
 
 def likeness(heard: Samples, signal: Signal) -> tuple[float, int]:
@@ -173,6 +194,28 @@ def test_a_file_may_be_left_in_the_middle(tmp_path: Path) -> None:
     assert isinstance(blocks, Iterator)
     assert sum(map(len, islice(blocks, 2))) < 2 * SAMPLE_RATE
     file.path.unlink()
+
+
+@pytest.mark.skipif(not STATUS.exists(), reason="asks Linux for the memory in use")
+def test_memory_stays_the_same_for_an_hour(tmp_path: Path) -> None:
+    file = SoundFile(write_long(tmp_path / "a.mka", chirp(22_050, 60, channels=2), 22_050, times=60))
+    heard, used = 0, []
+    for block in file.blocks():
+        heard += len(block)
+        used.append(int(STATUS.read_text().partition("VmRSS:")[2].split()[0]))
+    assert heard == pytest.approx(3600 * SAMPLE_RATE, rel=1e-3)
+    # From the second minute on: 16 MB are as much as four minutes of what is heard.
+    assert max(used) - used[len(used) // 30] < 16_000
+
+
+def test_rate_and_channels_may_change_on_the_way(tmp_path: Path) -> None:
+    before = write(tmp_path / "before.aac", "aac", chirp(44_100, channels=2), 44_100)
+    after = write(tmp_path / "after.aac", "aac", chirp(24_000), 24_000)
+    path = tmp_path / "a.aac"
+    path.write_bytes(before.read_bytes() + after.read_bytes())
+    heard = SoundFile(path).read_all()
+    for half in (heard[: 2 * SAMPLE_RATE], heard[2 * SAMPLE_RATE :]):
+        assert likeness(half, chirp(SAMPLE_RATE))[0] > 0.95
 
 
 def test_an_odd_name_is_a_name(tmp_path: Path) -> None:
