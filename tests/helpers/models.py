@@ -80,8 +80,8 @@ class Said:
 class ScriptedModel(LoadedModel):
     """Says in each window what the script has for it, and keeps what it was asked.
 
-    The n-th audio that is encoded is the n-th of the script. Hidden states hold the number of the script's line and the
-    place in it. Behaves like a model otherwise: what is forbidden by the decoding rules is not said.
+    The n-th audio that is encoded is the n-th of the script. Hidden states hold the number of the script's line, the
+    place in it, and whether time stamps are said. Behaves like a model otherwise: what is forbidden by the decoding rules is not said.
     """
 
     script: Sequence[Said]
@@ -114,23 +114,29 @@ class ScriptedModel(LoadedModel):
         B, T = tokens.shape
         if cache.length == 0:
             self.prompts.append(tokens[0].tolist())
-            cache.text_keys[:] = self._begin_of_text(self.prompts[-1])
-        begins = cache.text_keys[0, 0, 0, 0, 0]
+            begin, is_timed = self._begin_of_text(self.prompts[-1])
+            cache.text_keys[:], cache.text_values[:] = begin, int(is_timed)
         line = cache.audio_keys.view(-1, 1, 1).repeat_interleave(B // cache.audio_keys.shape[1], 0)
-        place = torch.arange(cache.length, cache.length + T).view(1, T, 1) - begins
+        place = torch.arange(cache.length, cache.length + T).view(1, T, 1) - cache.text_keys[0, 0, 0, 0, 0]
+        timed = cache.text_values[0, 0, 0, 0, 0].view(1, 1, 1)
         cache.length += T
         alignment = self._alignment(int(line[0]), T) if alignment_heads else None
-        return DecoderOutput(torch.cat([line.expand(B, T, 1), place.expand(B, T, 1)], dim=2), alignment)
+        return DecoderOutput(torch.cat([part.expand(B, T, 1) for part in (line, place, timed)], dim=2), alignment)
 
-    def _begin_of_text(self, tokens: list[int]) -> int:
+    def _begin_of_text(self, tokens: list[int]) -> tuple[int, bool]:
+        """Place of the text's first token, and whether it is one with time stamps."""
         begin = tokens.index(self.tokenizer.sot) + (3 if self.is_multilingual else 1)
-        return begin + (tokens[begin : begin + 1] == [self.tokenizer.no_timestamps])
+        is_timed = tokens[begin : begin + 1] != [self.tokenizer.no_timestamps]
+        return (begin if is_timed else begin + 1), is_timed
 
     def logits(self, hidden: Tensor) -> Tensor:
         logits = torch.zeros(*hidden.shape[:-1], self.dims.n_vocab)
-        for scores, (line, place) in zip(logits.view(-1, self.dims.n_vocab), hidden.view(-1, 2).tolist(), strict=True):
+        for scores, (line, place, is_timed) in zip(
+            logits.view(-1, self.dims.n_vocab), hidden.view(-1, 3).tolist(), strict=True
+        ):
             said = self.script[line]
-            after = (*said.tokens, *[self.tokenizer.eot] * self.dims.n_text_ctx)
+            text = [token for token in said.tokens if is_timed or token < self.tokenizer.eot]
+            after = [*text, *[self.tokenizer.eot] * self.dims.n_text_ctx]
             scores[after[max(place + 1, 0)]] = said.confidence
             if place < 0:
                 scores[self.tokenizer.no_speech] = said.no_speech
