@@ -75,6 +75,7 @@ class ArrivingFeed:
 
     def stop(self) -> None:
         self._stopping.set()
+        self._queue.put(None)  # the source may never give another block
 
     def _read(self, blocks: Iterable[AudioChunk]) -> None:
         try:

@@ -1,6 +1,7 @@
 """Runs a stream: audio blocks in, timed events out, at the pace of a microphone or of a virtual clock."""
 
-from collections.abc import Iterable, Iterator
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from time import perf_counter, process_time
@@ -14,8 +15,9 @@ from streaming.ring_buffer import RingBuffer
 from streaming.session import Session, SessionSettings
 from streaming.vad import FRAME
 
-_RING_SECONDS = 120
-"""Audio that may wait for a slow engine. A window holds at most 30 s of it."""
+_RING = 120 * SAMPLE_RATE
+_MOST_WAITING = 60 * SAMPLE_RATE
+"""Samples that the session is given ahead of the engine; a window holds at most 30 s. More waits outside the ring."""
 _LEVEL_FLOOR_DB = -90.0
 
 
@@ -71,7 +73,7 @@ class Pipeline:
         settings: SessionSettings | None = None,
     ) -> None:
         self._transcriber = transcriber
-        self._audio = RingBuffer(_RING_SECONDS * SAMPLE_RATE)
+        self._audio = RingBuffer(_RING)
         self._session = Session(self._audio, detector, settings)
         self._pace = pace
         self._feed: Feed | None = None
@@ -99,18 +101,22 @@ class Pipeline:
             feed.stop()  # so that nobody goes on reading where the run broke off
 
     def _run(self, feed: Feed) -> Iterator[Timed]:
+        waiting: deque[AudioChunk] = deque()
         must_wait = False
         while not self._session.is_over:
+            waiting += feed.take(wait=must_wait)
             events: list[Event] = []
-            for block in feed.take(wait=must_wait):
-                events += self._take_in(block)
-            if feed.has_ended:
+            while waiting and self._has_room():
+                events += self._take_in(waiting.popleft())
+            has_ended = feed.has_ended
+            if has_ended and not waiting:
                 events += self._session.finish()
             yield from (Timed(feed.now(), event) for event in events)
             window = self._session.window()
             must_wait = window is None
             if window is not None:
-                yield from (Timed(feed.now(), event) for event in self._hear(window))
+                is_outdated = self._is_stopped_meanwhile if not (has_ended or window.is_last) else _never
+                yield from (Timed(feed.now(), event) for event in self._hear(window, is_outdated))
 
     def _make_feed(self, blocks: Iterable[AudioChunk]) -> Feed:
         match self._pace:
@@ -126,11 +132,19 @@ class Pipeline:
         self._stats = replace(self._stats, received=block.end, level_db=_level_db(block.samples))
         return self._session.receive()
 
-    def _hear(self, window: Window) -> list[Event]:
-        """Decode a window; one that is not the last is given up as soon as the audio has ended."""
+    def _has_room(self) -> bool:
+        """Whether more audio would write over none that is still to be decoded, which begins where the window does."""
+        window = self._session.window()
+        return window is None or self._session.received - window.start < _MOST_WAITING
+
+    def _is_stopped_meanwhile(self) -> bool:
+        return self._is_stopping
+
+    def _hear(self, window: Window, is_outdated: Callable[[], bool]) -> list[Event]:
+        """Decode a window, or give it up once it is outdated because the audio has ended sooner."""
         started, cpu = perf_counter(), process_time()
         audio = self._audio.read(window.start, window.end)
-        hypothesis = self._transcriber.transcribe(window, audio, lambda: self._is_stopping and not window.is_last)
+        hypothesis = self._transcriber.transcribe(window, audio, is_outdated)
         events = [] if hypothesis is None else self._session.hear(hypothesis)
         self._stats = replace(
             self._stats,
@@ -139,6 +153,10 @@ class Pipeline:
             updates=self._stats.updates + 1,
         )
         return events
+
+
+def _never() -> bool:
+    return False
 
 
 def _level_db(samples: Samples) -> float:

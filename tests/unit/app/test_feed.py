@@ -179,6 +179,21 @@ def test_stopped_feed_reads_no_further_and_gives_what_it_had() -> None:
     assert active_count() == n_threads
 
 
+def test_stop_does_not_wait_for_a_source_that_has_gone_silent() -> None:
+    go = Flag()
+
+    def stuck() -> Iterator[AudioChunk]:
+        yield from chunks([10])
+        go.wait()
+
+    feed = ArrivingFeed(stuck())
+    assert len(feed.take(wait=True)) == 1
+    feed.stop()
+    assert feed.take(wait=True) == []
+    assert feed.has_ended
+    go.set()
+
+
 def test_stop_may_come_from_another_thread() -> None:
     endless = (AudioChunk(10 * n, np.zeros(10, np.float32)) for n in itertools.count())
     feed = ArrivingFeed(endless)

@@ -141,6 +141,53 @@ def test_computing_takes_time_on_the_virtual_clock(monkeypatch: pytest.MonkeyPat
     assert all(later - earlier in (0.0, pytest.approx(2.0, abs=0.5)) for (earlier, _), (later, _) in pairwise(updates))
 
 
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The computer's clock, which stands still but for what is added to its only entry."""
+    seconds = [0.0]
+    monkeypatch.setattr("app.feed.monotonic", lambda: seconds[0])
+    return seconds
+
+
+@dataclass
+class Stalling(ScriptedTranscriber):
+    """Takes long for its first window, and calls back when it is asked for its second."""
+
+    clock: list[float] = field(default_factory=list)
+    delay: float = 0.0
+    on_second: Callable[[], None] = lambda: None
+    n_asked: int = 0
+
+    def transcribe(self, window: Window, audio: Samples, should_abort: Callable[[], bool]) -> Hypothesis | None:
+        self.n_asked += 1
+        assert self.n_asked < 5000
+        if self.n_asked == 1:
+            self.clock[0] += self.delay
+        if self.n_asked == 2:
+            self.on_second()
+        return super().transcribe(window, audio, should_abort)
+
+
+def long_speech(length: float) -> list[Word]:
+    """Words for `length` seconds, with a pause of a second behind every hundredth."""
+    texts = [f"word{chr(97 + n % 26)}{chr(97 + n // 26 % 26)}" for n in range(round(length / 0.31))]
+    words = spoken(" ".join(texts), pace=0.3)
+    pauses = [seconds(n // 100) for n in range(len(words))]
+    return [
+        replace(word, start=word.start + pause, end=word.end + pause) for word, pause in zip(words, pauses, strict=True)
+    ]
+
+
+@pytest.mark.parametrize("delay", [50, 200])
+def test_nothing_is_lost_however_long_the_engine_takes(delay: float, clock: list[float]) -> None:
+    script = long_speech(220)
+    timed, _ = run(
+        script, silence(script[-1].end + SAMPLE_RATE), transcriber=Stalling(script, clock=clock, delay=delay)
+    )
+    assert_keeps_the_contract(timed)
+    assert [spoken_form(word) for word in final_of(timed).text.split()] == said(script)
+
+
 @pytest.mark.parametrize("pace", list(Pace))
 def test_no_audio_gives_an_empty_final(pace: Pace) -> None:
     timed, pipeline = run([], [], pace)
@@ -206,6 +253,20 @@ def test_stop_gives_up_the_window_that_is_decoded() -> None:
     assert_keeps_the_contract(timed)
     assert transcriber.asked[-2:] == [(False, True), (True, False)]
     assert final_of(timed).text.startswith("the quick brown")
+
+
+@pytest.mark.parametrize("delay", [70, 150])
+def test_all_that_waits_for_the_engine_is_heard_after_a_stop(delay: float, clock: list[float]) -> None:
+    script = long_speech(220)
+    transcriber = Stalling(script, clock=clock, delay=delay)
+    pipeline = Pipeline(transcriber, ScriptedDetector(script), Pace.VIRTUAL)
+    transcriber.on_second = pipeline.stop
+    timed = list(pipeline.run(silence(seconds(230))))
+    assert_keeps_the_contract(timed)
+    final = final_of(timed)
+    assert seconds(delay) < final.received < seconds(delay + 3)
+    whole = [word for word in script if word.end <= final.received]
+    assert [spoken_form(word) for word in final.text.split()][: len(whole)] == said(whole)
 
 
 def test_stop_before_the_run_gives_an_empty_final() -> None:
