@@ -95,7 +95,7 @@ class WhisperTranscriber:
             probabilities = detect_language(self._model, features, self._candidates or None)[0]
             language = max(probabilities, key=lambda code: probabilities[code])
             is_clear = len(audio) >= _LANGUAGE_AUDIO and probabilities[language] >= _CLEAR
-            if is_clear or len(audio) >= _LONGEST_DOUBT or window.is_last:
+            if is_clear or len(audio) >= _LONGEST_DOUBT:
                 self._language = language
         result = self._decoder.decode(
             audio,
@@ -118,4 +118,7 @@ class WhisperTranscriber:
             )
             for word in heard
         )
-        return Hypothesis(window, words, language, is_language_sure=self._language is not None)
+        # A short phrase has to do with what it sounds like; what follows it need not (of 53 of 0.9 to 2.2 s, base takes
+        # 5 for another language).
+        is_sure = self._language is not None or window.is_last
+        return Hypothesis(window, words, language, is_language_sure=is_sure)

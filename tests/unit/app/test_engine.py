@@ -172,8 +172,21 @@ def test_language_is_held_once_enough_was_heard() -> None:
 
 
 def test_language_of_all_there_is_has_to_do() -> None:
-    heard = hear(WhisperTranscriber(answering(" ja", language="de")), window(length=SAMPLE_RATE, is_last=True))
+    model = answering(" ja", language="de")
+    transcriber = WhisperTranscriber(model)
+    heard = hear(transcriber, window(length=SAMPLE_RATE, is_last=True))
     assert (heard.language, heard.is_language_sure) == ("de", True)
+    model.language = "nl"
+    assert hear(transcriber, window(length=SAMPLE_RATE)).language == "nl"
+
+
+def test_language_that_is_not_clear_is_held_later() -> None:
+    model = answering(" ja", language="ru")
+    transcriber = WhisperTranscriber(model, ["de", "fr"])  # which are equally probable then
+    assert not hear(transcriber, window(length=4 * SAMPLE_RATE)).is_language_sure
+    assert hear(transcriber, window(length=5 * SAMPLE_RATE)).is_language_sure
+    model.language = "fr"
+    assert hear(transcriber, window(length=5 * SAMPLE_RATE)).language == "de"
 
 
 @pytest.mark.parametrize(("language", "chosen"), [("fr", {"fr"}), ("de", {"de"}), ("ru", {"de", "fr"})])
