@@ -29,6 +29,9 @@ _ZERO_AND_SCALE: dict[np.dtype[Any], tuple[float, float]] = {
 # -60 dBFS. The noise of an open microphone lies around it; a channel that is connected to nothing lies below.
 _AUDIBLE = 1e-3
 
+# Full scale of the widest integers. What lies beyond in floating point is no sound, and its power would overflow.
+_LARGEST = 2.0**31
+
 
 class Resampler:
     """Turns one stream of blocks into 16 kHz mono.
@@ -36,7 +39,7 @@ class Resampler:
     Channels are averaged, except those on which nothing was heard yet (no sample above -60 dBFS): a microphone on one
     side of a stereo input keeps its level. Until something was heard on any channel, all are averaged.
 
-    A sample that is not a number, or infinite, becomes 0 and is counted.
+    A sample that is not a number, infinite, or larger than any sound, becomes 0 and is counted.
 
     Not thread-safe: the thread that reads the audio owns it.
     """
@@ -52,7 +55,7 @@ class Resampler:
 
     @property
     def non_finite(self) -> int:
-        """Samples so far that were not a number or infinite."""
+        """Samples so far that were not a number, infinite, or larger than any sound."""
         return self._non_finite
 
     def process(self, block: Block) -> Samples:
@@ -75,7 +78,7 @@ class Resampler:
         return rest
 
     def _clean(self, block: Samples) -> Samples:
-        finite = np.isfinite(block)
+        finite = np.abs(block) <= _LARGEST  # false where it is not a number
         if finite.all():
             return block
         self._non_finite += int(finite.size - np.count_nonzero(finite))

@@ -81,12 +81,19 @@ def test_refuses_a_format_that_audio_does_not_come_in() -> None:
         Resampler(SAMPLE_RATE).process(np.zeros(3, np.int64))
 
 
-@pytest.mark.parametrize("wrong", [np.nan, np.inf, -np.inf, 1e300])
+@pytest.mark.parametrize("wrong", [np.nan, np.inf, -np.inf, 1e300, 1e20, -1e12])
 def test_what_is_no_number_becomes_silence_and_is_counted(wrong: float) -> None:
     resampler = Resampler(SAMPLE_RATE, 2)
     out = resampler.process(np.array([[0.5, 0.5], [wrong, 0.5], [0.5, wrong]]))
     assert out.tolist() == [0.5, 0.25, 0.25]
     assert resampler.non_finite == 2
+
+
+def test_sound_far_beyond_full_scale_is_still_sound() -> None:
+    block = np.array([32_767.0, -(2.0**31)], np.float32)  # as of programs that write integers as floats
+    resampler = Resampler(SAMPLE_RATE)
+    assert resampler.process(block).tolist() == block.tolist()
+    assert resampler.non_finite == 0
 
 
 def test_a_dead_channel_does_not_halve_the_level() -> None:
