@@ -78,18 +78,18 @@ def stream(model: LoadedModel, recording: Recording, offline: Sequence[TimedWord
     transcriber = WhisperTranscriber(model, (recording.language,))
     transcriber.warm_up()
     pipeline = Pipeline(transcriber, SileroDetector(), Pace.VIRTUAL)
-    committed, views, lag, taken_back = "", [], 0.0, 0
-    final, final_at = None, 0.0
+    committed, views, lag = "", [], 0.0
+    final: Final | None = None
+    final_at = 0.0
     for timed in pipeline.run(_blocks(audio)):
         match timed.event:
             case TranscriptUpdate() as update:
                 committed += update.committed_delta
                 views.append(View(timed.t, _spoken(committed), _spoken(committed + update.tentative)))
                 lag = max(lag, timed.t - update.received / SAMPLE_RATE)
-            case Final() as final:
-                final_at = timed.t
+            case Final() as last:
+                final, final_at = last, timed.t
     assert final is not None
-    taken_back += not final.text.startswith(committed)
     words = _spoken(final.text)
     timed_words = [(form, word.end) for word in offline if (form := spoken_form(word.text))]
     matcher = difflib.SequenceMatcher(None, [form for form, _ in timed_words], words, autojunk=False)
@@ -110,7 +110,7 @@ def stream(model: LoadedModel, recording: Recording, offline: Sequence[TimedWord
         updates=pipeline.stats.updates,
         compute=pipeline.stats.compute_s,
         differing=len(words) - len(pairs),
-        taken_back=taken_back,
+        taken_back=int(not final.text.startswith(committed)),
     )
 
 
