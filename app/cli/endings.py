@@ -28,12 +28,31 @@ def signals_end(stop: Stop) -> Iterator[None]:
         asked = True
         stop()
 
-    before = {number: signal.signal(number, finish) for number in (signal.SIGINT, signal.SIGTERM)}
-    try:
+    with _handling(finish):
         yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
+
+
+@contextmanager
+def signals_wait() -> Iterator[None]:
+    """Let Ctrl+C and a request to terminate wait until the end, and break off then.
+
+    For the loading of torch: C++ that calls Python as it is set up lets no exception through, and aborts the process.
+    Only the main thread can do this.
+
+    Raises:
+        KeyboardInterrupt: One of them came.
+    """
+    asked = False
+
+    def note(number: int, frame: object) -> None:
+        nonlocal asked
+        del number, frame
+        asked = True
+
+    with _handling(note):
+        yield
+    if asked:
+        raise KeyboardInterrupt
 
 
 @contextmanager
@@ -54,6 +73,16 @@ def has_keyboard() -> bool:
         return os.tcgetpgrp(sys.stdin.fileno()) == os.getpgrp()
     except OSError:  # a terminal, but that of others
         return False
+
+
+@contextmanager
+def _handling(handler: Callable[[int, object], None]) -> Iterator[None]:
+    before = {number: signal.signal(number, handler) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for number, usual in before.items():
+            signal.signal(number, usual)
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from app.cli.arguments import EngineArguments
 from app.cli.console import is_live_terminal, json_output, output_console, waiting
-from app.cli.endings import Stop, signals_end
+from app.cli.endings import Stop, signals_end, signals_wait
 from app.cli.jsonlines import JsonLines
 from app.cli.terminal import LiveView, PlainText
 from app.cli.views import Ready, Stats, View
@@ -50,8 +50,9 @@ def load_pipeline(engine: EngineArguments, languages: tuple[str, ...], pace: Pac
     Catalog().locate(engine.model)  # refuses what is not there
     with waiting(f"Loading {engine.model} …"):
         # These load torch, which takes a while: what can be refused before should be refused at once.
-        from app.engine import WhisperTranscriber, load_engine  # noqa: PLC0415
-        from streaming.silero import SileroDetector  # noqa: PLC0415
+        with signals_wait():
+            from app.engine import WhisperTranscriber, load_engine  # noqa: PLC0415
+            from streaming.silero import SileroDetector  # noqa: PLC0415
 
         model = load_engine(engine.model, engine.device, engine.dtype)
         for language in languages:

@@ -5,6 +5,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from app.cli.arguments import Transcribe
+from app.cli.console import waiting
+from app.cli.endings import signals_wait
 from app.errors import OutputError, SoundFileError
 from app.sound_files import SoundFile
 from model.catalog import Catalog
@@ -24,7 +26,8 @@ def transcribe(command: Transcribe) -> int:
     if files:
         Catalog().locate(command.engine.model)  # refuses what is not there
         # Loads torch, which takes a while: what can be refused before should be refused at once.
-        from app.cli.recordings import transcribe_files  # noqa: PLC0415
+        with waiting(f"Loading {command.engine.model} …"), signals_wait():
+            from app.cli.recordings import transcribe_files  # noqa: PLC0415
 
         failures += transcribe_files(files, command)
     return 1 if failures else 0

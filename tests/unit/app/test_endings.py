@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from app.cli.endings import enter_ends, signals_end
+from app.cli.endings import enter_ends, signals_end, signals_wait
 from tests.helpers.pseudo_terminal import in_terminal
 
 WAITS_FOR_ENTER = """
@@ -44,6 +44,28 @@ def test_a_second_signal_breaks_the_stream_off() -> None:
             os.kill(os.getpid(), signal.SIGINT)
 
     assert stopped == [True]
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_can_wait(number: signal.Signals) -> None:
+    handler = signal.getsignal(number)
+    loaded = []
+
+    def load() -> None:
+        with signals_wait():
+            os.kill(os.getpid(), number)
+            loaded.append(True)
+
+    with pytest.raises(KeyboardInterrupt):
+        load()
+
+    assert loaded == [True]
+    assert signal.getsignal(number) is handler
+
+
+def test_where_no_signal_came_nothing_is_broken_off() -> None:
+    with signals_wait():
+        pass
 
 
 def test_enter_ends_and_other_keys_are_neither_shown_nor_left_over() -> None:
