@@ -4,6 +4,7 @@ Memory stays the same however long the file is. A damaged file gives what can st
 """
 
 import logging
+import stat
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -115,15 +116,17 @@ class _Damage:
 
 def _check_is_readable(path: Path) -> None:
     try:
+        kind = path.stat().st_mode
+        if stat.S_ISDIR(kind):
+            raise SoundFileError(f"{path} is a folder; name a sound file in it.")
+        if not stat.S_ISREG(kind):  # it cannot be read twice, and may never give anything
+            raise SoundFileError(f"{path} is a pipe or a device, no file; save its sound in a file first.")
         with path.open("rb") as file:
             is_empty = not file.read(1)
     except FileNotFoundError as error:
         raise SoundFileError(f"There is no file {path}.") from error
-    except IsADirectoryError as error:
-        raise SoundFileError(f"{path} is a folder; name a sound file in it.") from error
     except PermissionError as error:
-        reason = "is a folder; name a sound file in it" if path.is_dir() else "may not be read: permission denied"
-        raise SoundFileError(f"{path} {reason}.") from error
+        raise SoundFileError(f"{path} may not be read: permission denied.") from error
     except OSError as error:
         raise SoundFileError(f"{path} cannot be read: {error.strerror}.") from error
     if is_empty:

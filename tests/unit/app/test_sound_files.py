@@ -1,6 +1,7 @@
 """Sound files of every kind that users have, and those that are none; all are made here, by PyAV."""
 
 import logging
+import os
 import wave
 from collections.abc import Iterator
 from fractions import Fraction
@@ -307,8 +308,30 @@ def test_a_file_that_may_not_be_read_is_told(tmp_path: Path, monkeypatch: pytest
     def deny(self: Path, mode: str) -> None:
         raise PermissionError(13, "Permission denied", str(self), mode)
 
+    path = tmp_path / "a.wav"
+    path.touch()
     monkeypatch.setattr(Path, "open", deny)  # root, who may run the tests, may read everything
-    assert failure(tmp_path / "a.wav") == f"{tmp_path / 'a.wav'} may not be read: permission denied."
+    assert failure(path) == f"{path} may not be read: permission denied."
+
+
+def test_a_file_in_a_folder_that_may_not_be_entered_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def deny(self: Path, *_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied", str(self))
+
+    path = tmp_path / "a.wav"
+    for what in ("open", "stat"):
+        monkeypatch.setattr(Path, what, deny)
+    assert failure(path) == f"{path} may not be read: permission denied."
+
+
+def test_a_pipe_is_refused_and_not_waited_for(tmp_path: Path) -> None:
+    path = tmp_path / "a.wav"
+    os.mkfifo(path)
+    assert failure(path) == f"{path} is a pipe or a device, no file; save its sound in a file first."
+
+
+def test_a_device_is_refused() -> None:
+    assert "is a pipe or a device, no file" in failure(Path(os.devnull))
 
 
 def test_an_empty_file_is_told(tmp_path: Path) -> None:
