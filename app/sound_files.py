@@ -16,7 +16,7 @@ import numpy as np
 from av.audio.frame import AudioFrame
 from av.audio.stream import AudioStream
 from av.container import InputContainer
-from av.error import FFmpegError, InvalidDataError
+from av.error import DecoderNotFoundError, FFmpegError, InvalidDataError
 
 from app.errors import SoundFileError
 from streaming.events import SAMPLE_RATE, Samples
@@ -164,7 +164,10 @@ def _frames(container: InputContainer, stream: AudioStream, damage: _Damage) -> 
             raise SoundFileError(f"{container.name.removeprefix('file:')} cannot be read: {error.strerror}.") from error
         try:
             frames = packet.decode()
-        except InvalidDataError:
+        except DecoderNotFoundError as error:
+            name = container.name.removeprefix("file:")
+            raise SoundFileError(f"The sound in {name} is of a kind that cannot be decoded here.") from error
+        except FFmpegError:  # decoders refuse damaged packets for many reasons
             damage.packets += 1
             continue
         yield from (frame for frame in frames if isinstance(frame, AudioFrame) and frame.samples)

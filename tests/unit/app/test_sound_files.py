@@ -386,6 +386,12 @@ def test_an_exotic_sample_format_is_told(tmp_path: Path) -> None:
         file.read_all()
 
 
+def test_sound_without_a_decoder_is_told(tmp_path: Path) -> None:
+    path = write(tmp_path / "sound.mka", "flac", chirp(16000), 16000)
+    path.write_bytes(path.read_bytes().replace(b"A_FLAC", b"A_ODDS"))
+    assert "of a kind that cannot be decoded" in failure(path)
+
+
 def test_the_libraries_write_nothing_to_the_terminal(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     logging.getLogger("libav").setLevel(logging.DEBUG)
     path = tmp_path / "a.mp3"
