@@ -77,7 +77,7 @@ class ProgressBar:
 def json_output() -> TextIO:
     """Standard output for JSON, which is UTF-8 wherever it goes."""
     if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(encoding="utf-8")
+        sys.stdout.reconfigure(encoding="utf-8", errors="replace")  # alone, the encoding would make errors strict
     return sys.stdout
 
 
