@@ -150,7 +150,7 @@ class Pipeline:
             self._stats,
             compute_s=self._stats.compute_s + perf_counter() - started,
             cpu_s=self._stats.cpu_s + process_time() - cpu,
-            updates=self._stats.updates + 1,
+            updates=self._stats.updates + (hypothesis is not None),
         )
         return events
 
