@@ -1,7 +1,6 @@
 """What can go wrong in the program outside the model and the stream, each with one sentence that says what to do.
 
 AppError
-├── UsageError       the command line asks for what cannot be done
 ├── SoundFileError   a sound file is missing, not readable, or holds no audio
 ├── MicrophoneError  there is no microphone, or it cannot be used, or it was unplugged
 └── OutputError      a result cannot be written
@@ -10,10 +9,6 @@ AppError
 
 class AppError(Exception):
     """Root of everything that `app` raises on purpose; `str()` of it is shown to the user."""
-
-
-class UsageError(AppError):
-    """The command line asks for what cannot be done."""
 
 
 class SoundFileError(AppError):

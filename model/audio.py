@@ -8,7 +8,6 @@ from functools import cache
 import numpy as np
 import torch
 from torch import Tensor
-from torch.nn import functional as F
 
 SAMPLE_RATE = 16_000
 """Hertz."""
@@ -25,13 +24,6 @@ SAMPLES_PER_POSITION = HOP_LENGTH * 2
 
 _DYNAMIC_RANGE = 8.0
 """Decades below the loudest bin under which everything counts as equally quiet."""
-
-
-def pad_or_trim(array: Tensor, length: int = N_SAMPLES) -> Tensor:
-    """Cut or fill with zeros along the last axis to `length`."""
-    if array.shape[-1] >= length:
-        return array[..., :length]
-    return F.pad(array, (0, length - array.shape[-1]))
 
 
 def log_mel_spectrogram(audio: Tensor, n_mels: int = 80) -> Tensor:

@@ -4,7 +4,7 @@ import hashlib
 import json
 import logging
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -24,14 +24,13 @@ class Digest:
     """In hexadecimal, lower case."""
 
 
-def sha256_of(paths: Sequence[Path], between_chunks: Callable[[], None] = lambda: None) -> str:
-    """SHA-256 of files joined, in hexadecimal; `between_chunks` may raise to stop."""
+def sha256_of(paths: Sequence[Path]) -> str:
+    """SHA-256 of files joined, in hexadecimal."""
     digest = hashlib.sha256()
     for path in paths:
         with path.open("rb") as file:
             while chunk := file.read(_CHUNK):
                 digest.update(chunk)
-                between_chunks()
     return digest.hexdigest()
 
 
