@@ -67,15 +67,25 @@ class Chunker:
         recent = [index for index in paused if end - self._context[index].start <= 2 * self.settings.context]
         self._cut((recent or cuts)[-1])
 
-    def make_room(self, end: int) -> None:
+    def make_room(self, end: int, tentative: tuple[Word, ...] = ()) -> None:
         """Move on from a window that has reached its longest, all of which has been decoded.
 
-        What of it is final goes first; a window without final text is left behind but for its last second.
+        What of it is final goes first; a window without final text is left behind but for its last second, or for the
+        words at its end that are not final.
+
+        Args:
+            end: Where the window ends.
+            tentative: What was heard behind the final words.
         """
         start = self.start
         self.trim(end)
         if self.start == start:
-            self.open(max(start + 1, self._context[-1].end if self._context else end - SAMPLE_RATE))
+            self.open(max(start + 1, self._context[-1].end if self._context else self._unsettled_from(end, tentative)))
+
+    def _unsettled_from(self, end: int, tentative: tuple[Word, ...]) -> int:
+        """Where a window without final text has to be heard again from."""
+        first = tentative[0].start if tentative else end
+        return min(end - SAMPLE_RATE, max(first, end - self.settings.context))
 
     def _gap(self, index: int) -> int:
         return self._context[index].start - self._context[index - 1].end

@@ -149,7 +149,7 @@ class Session:
             committed = self._agreement.settle(with_punctuation=False)[:-1] if words else ()
         self._commit(committed)
         if is_full:
-            self._chunker.make_room(window.end)
+            self._chunker.make_room(window.end, tentative=words[len(committed) :])
         else:
             self._chunker.trim(window.end)
         events = self._update(committed, window.end)

@@ -61,6 +61,20 @@ def test_full_window_without_text_moves_on() -> None:
     assert chunker.start == seconds(29)
 
 
+def test_full_window_keeps_a_word_at_its_end_that_is_not_final() -> None:
+    chunker = Chunker()
+    chunker.open(0)
+    chunker.make_room(seconds(30), tentative=(Word(" late", seconds(27), seconds(28), 0.5),))
+    assert chunker.start == seconds(27)
+
+
+def test_full_window_moves_on_whatever_is_not_final() -> None:
+    chunker = Chunker()
+    chunker.open(0)
+    chunker.make_room(seconds(30), tentative=(Word(" hm", 0, seconds(30), 0.5),))
+    assert chunker.start == seconds(25)
+
+
 def test_full_window_with_one_long_word_moves_behind_it() -> None:
     chunker = Chunker()
     chunker.open(0)
