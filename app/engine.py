@@ -10,7 +10,7 @@ from model.catalog import find_model
 from model.checkpoints import read_checkpoint
 from model.errors import UnsupportedDeviceError
 from model.int8 import is_available
-from model.language import detect_language
+from model.language import detect_language, most_probable_language
 from model.live import LiveDecoder, LiveOptions
 from model.whisper import LoadedModel, Precision
 from streaming.events import SAMPLE_RATE, Hypothesis, Samples, Window, Word
@@ -93,7 +93,7 @@ class WhisperTranscriber:
         language = self._language
         if language is None:
             probabilities = detect_language(self._model, features, self._candidates or None)[0]
-            language = max(probabilities, key=lambda code: probabilities[code])
+            language = most_probable_language(probabilities)
             is_clear = len(audio) >= _LANGUAGE_AUDIO and probabilities[language] >= _CLEAR
             if is_clear or len(audio) >= _LONGEST_DOUBT:
                 self._language = language

@@ -89,7 +89,7 @@ class TranscriptUpdate:
     """The text grew or its tail changed. Committed text is never taken back; `tentative` replaces the last one."""
 
     received: int
-    """Samples that had arrived when the window behind this update was cut."""
+    """End of the audio that this update was heard in: of the window behind it, or of all that arrived."""
     committed_delta: str
     tentative: str
     words: tuple[Word, ...]
