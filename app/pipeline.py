@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from time import perf_counter, process_time
+from time import perf_counter
 
 import numpy as np
 
@@ -48,8 +48,6 @@ class PipelineStats:
     """Samples taken in."""
     compute_s: float = 0.0
     """Seconds spent on windows."""
-    cpu_s: float = 0.0
-    """Processor seconds of the whole process during them, all threads together."""
     updates: int = 0
     """Windows decoded."""
     level_db: float = _LEVEL_FLOOR_DB
@@ -142,14 +140,13 @@ class Pipeline:
 
     def _hear(self, window: Window, is_outdated: Callable[[], bool]) -> list[Event]:
         """Decode a window, or give it up once it is outdated because the audio has ended sooner."""
-        started, cpu = perf_counter(), process_time()
+        started = perf_counter()
         audio = self._audio.read(window.start, window.end)
         hypothesis = self._transcriber.transcribe(window, audio, is_outdated)
         events = [] if hypothesis is None else self._session.hear(hypothesis)
         self._stats = replace(
             self._stats,
             compute_s=self._stats.compute_s + perf_counter() - started,
-            cpu_s=self._stats.cpu_s + process_time() - cpu,
             updates=self._stats.updates + (hypothesis is not None),
         )
         return events
