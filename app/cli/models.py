@@ -13,6 +13,8 @@ from model.catalog import Catalog, FoundModel, MissingModelError, ModelRow, list
 from model.download import download_model, remove_model, verify_model
 
 _MB = 1_000_000
+_WIDE = 64
+"""Columns of a terminal from which on there is room for descriptions."""
 
 
 def models(command: ListModels | HandleModel) -> int:
@@ -42,19 +44,23 @@ def _list(command: ListModels) -> int:
         for row in rows:
             _say(json.dumps(_as_json(row)))
     elif sys.stdout.isatty():
-        output_console().print(_table(rows))
+        console = output_console()
+        console.print(_table(rows, has_descriptions=console.width >= _WIDE))
     else:
         for row in rows:
             _say("\t".join(_cells(row)))
     return 0
 
 
-def _table(rows: tuple[ModelRow, ...]) -> Table:
-    table = Table("Name", "Here", "Size", "Languages", "", box=box.SIMPLE_HEAD)
-    table.columns[0].no_wrap = table.columns[2].no_wrap = True
+def _table(rows: tuple[ModelRow, ...], *, has_descriptions: bool) -> Table:
+    table = Table("Name", "Here", "Size", "Languages", box=box.SIMPLE_HEAD)
+    for column in table.columns:
+        column.no_wrap = True
     table.columns[2].justify = "right"
+    if has_descriptions:
+        table.add_column()
     for row in rows:
-        table.add_row(*_cells(row), style=None if row.found else "dim")
+        table.add_row(*_cells(row)[: len(table.columns)], style=None if row.found else "dim")
     return table
 
 

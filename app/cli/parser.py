@@ -78,7 +78,7 @@ def _parser() -> argparse.ArgumentParser:
         formatter_class=partial(argparse.RawDescriptionHelpFormatter, max_help_position=28),
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action=_ShowVersion, nargs=0, help="show the version and exit")
+    parser.add_argument("-V", "--version", action=_ShowVersion, nargs=0, help="show the version and exit")
     parser.set_defaults(build=None, verbose=False)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     _add_listen(commands)

@@ -1,6 +1,7 @@
 """`sayso models`, on a folder and a cache that are empty."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,9 @@ from app.cli.models import models
 from app.cli.parser import parse
 from model.catalog import default_models_folder
 from model.errors import CheckpointError, UnknownModelError
+from tests.helpers.pseudo_terminal import in_terminal
+
+REPOSITORY = Path(__file__).parents[3]
 
 
 def run(*words: str) -> int:
@@ -29,6 +33,17 @@ def test_list_is_a_table_of_tabs_for_programs(capsys: pytest.CaptureFixture[str]
     assert {len(row) for row in rows} == {5}
     assert [row[:4] for row in rows if row[0] == "small"] == [["small", "", "972 MB", "99"]]
     assert [row[3] for row in rows if row[0] == "small.en"] == ["English"]
+
+
+@pytest.mark.parametrize(("width", "has_descriptions"), [(100, True), (64, True), (50, False)])
+def test_list_is_whole_words_in_a_terminal_of_any_width(width: int, has_descriptions: bool) -> None:
+    command = [sys.executable, "-m", "app", "models", "list"]
+    with in_terminal(command, width=width, height=60, environment={"PYTHONPATH": str(REPOSITORY)}) as terminal:
+        assert terminal.wait() == 0
+
+    assert "…" not in terminal.screen.text
+    assert "English" in terminal.screen.text
+    assert ("processor" in terminal.screen.text) == has_descriptions
 
 
 def test_list_as_json_is_one_object_a_line(capsys: pytest.CaptureFixture[str]) -> None:
