@@ -4,9 +4,9 @@ A feed gives what has arrived, says whether that was all, and knows the time on 
 """
 
 from collections.abc import Iterable, Iterator
+from enum import Enum, auto
 from itertools import chain
 from queue import Empty, SimpleQueue
-from threading import Event as Flag
 from threading import Thread
 from time import monotonic, sleep
 from typing import Protocol
@@ -38,11 +38,17 @@ class Feed(Protocol):
 
 
 class ArrivingFeed:
-    """Blocks that somebody else times, read by a thread of their own so that none waits for the decoder."""
+    """Blocks that somebody else times, read by a thread of their own so that none waits for the decoder.
 
-    def __init__(self, blocks: Iterable[AudioChunk]) -> None:
-        self._queue: SimpleQueue[AudioChunk | BaseException | None] = SimpleQueue()
-        self._stopping = Flag()
+    Args:
+        blocks: The source.
+        grace: Seconds that a source has after a stop to give what it has recorded and end by itself.
+    """
+
+    def __init__(self, blocks: Iterable[AudioChunk], grace: float = 0.0) -> None:
+        self._queue: SimpleQueue[AudioChunk | BaseException | _Mark] = SimpleQueue()
+        self._grace = grace
+        self._give_up_at: float | None = None
         self._has_ended = False
         self._start: float | None = None
         self._thread = Thread(target=self._read, args=(blocks,), name="sayso-feed", daemon=True)
@@ -56,36 +62,51 @@ class ArrivingFeed:
         return 0.0 if self._start is None else monotonic() - self._start
 
     def take(self, wait: bool) -> list[AudioChunk]:
+        """See `Feed.take`. After a stop it waits for the end, which is near."""
         taken: list[AudioChunk] = []
         while not self._has_ended:
             try:
-                block = self._queue.get(block=wait and not taken)
+                block = self._get(wait and not taken)
             except Empty:
+                self._has_ended = self._give_up_at is not None
                 break
             if isinstance(block, BaseException):
                 raise block
-            if block is None:
+            if block is _Mark.END:
                 self._has_ended = True
-                break
-            if self._start is None:
-                # The first block ends now, so the stream began its length ago.
-                self._start = monotonic() - block.end / SAMPLE_RATE
-            taken.append(block)
+            elif isinstance(block, AudioChunk):
+                if self._start is None:
+                    # The first block ends now, so the stream began its length ago.
+                    self._start = monotonic() - block.end / SAMPLE_RATE
+                taken.append(block)
         return taken
 
     def stop(self) -> None:
-        self._stopping.set()
-        self._queue.put(None)  # the source may never give another block
+        if self._give_up_at is None:
+            self._give_up_at = monotonic() + self._grace
+        self._queue.put(_Mark.STOP)  # wakes who waits
+
+    def _get(self, wait: bool) -> "AudioChunk | BaseException | _Mark":
+        if self._give_up_at is None:
+            return self._queue.get(block=wait)
+        return self._queue.get(timeout=max(0.0, self._give_up_at - monotonic()))
 
     def _read(self, blocks: Iterable[AudioChunk]) -> None:
         try:
             for block in blocks:
-                if self._stopping.is_set():
-                    break
                 self._queue.put(block)
+                if self._give_up_at is not None and monotonic() >= self._give_up_at:
+                    break
         except Exception as error:  # noqa: BLE001  # it belongs to the thread that takes the blocks
             self._queue.put(error)
-        self._queue.put(None)
+        self._queue.put(_Mark.END)
+
+
+class _Mark(Enum):
+    """What is no audio in the queue of a feed."""
+
+    STOP = auto()
+    END = auto()
 
 
 class VirtualFeed:

@@ -18,6 +18,8 @@ from streaming.vad import FRAME
 _RING = 120 * SAMPLE_RATE
 _MOST_WAITING = 60 * SAMPLE_RATE
 """Samples that the session is given ahead of the engine; a window holds at most 30 s. More waits outside the ring."""
+_GRACE_SECONDS = 0.5
+"""Time that a microphone has after a stop to hand over what it has recorded."""
 _LEVEL_FLOOR_DB = -90.0
 
 
@@ -119,7 +121,7 @@ class Pipeline:
     def _make_feed(self, blocks: Iterable[AudioChunk]) -> Feed:
         match self._pace:
             case Pace.LIVE:
-                return ArrivingFeed(blocks)
+                return ArrivingFeed(blocks, grace=_GRACE_SECONDS)
             case Pace.REALTIME:
                 return ArrivingFeed(at_own_speed(blocks))
             case Pace.VIRTUAL:

@@ -239,3 +239,20 @@ def test_late_blocks_are_given_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_nothing_takes_no_time() -> None:
     assert list(at_own_speed([])) == []
+
+
+def test_source_that_ends_itself_after_a_stop_is_heard_to_its_end() -> None:
+    stopped = Flag()
+
+    def recorded() -> Iterator[AudioChunk]:
+        yield AudioChunk(0, np.zeros(100, np.float32))
+        stopped.wait(5)
+        yield from (AudioChunk(start, np.zeros(100, np.float32)) for start in range(100, 1000, 100))
+
+    feed = ArrivingFeed(recorded(), grace=5)
+    taken = feed.take(wait=True)
+    feed.stop()
+    stopped.set()
+    while not feed.has_ended:
+        taken += feed.take(wait=False)
+    assert [block.start for block in taken] == list(range(0, 1000, 100))

@@ -222,6 +222,9 @@ def test_stop_in_the_middle_still_gives_the_final(pace: Pace) -> None:
             if block.start >= seconds(3):
                 assert pace is Pace.VIRTUAL or is_running.wait(60)
                 pipeline.stop()
+                if pace is Pace.LIVE:
+                    yield block  # a microphone hands over what it has, and ends
+                    return
             yield block
 
     timed = list(pipeline.run(stopping()))
