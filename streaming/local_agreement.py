@@ -20,7 +20,7 @@ class AgreementSettings:
     """A word must have stood in hypotheses whose windows end this far apart."""
     edge: int = SAMPLE_RATE * 3 // 10
     """A word that ends this close to the end of the window may be only half heard."""
-    deadline: int = SAMPLE_RATE * 6
+    deadline: int = SAMPLE_RATE * 3
     """A word that ended this long ago is final whatever the hypotheses say, so that text never stalls."""
 
 
