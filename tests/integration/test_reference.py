@@ -12,12 +12,11 @@ import whisper
 from torch import Tensor
 
 from model.audio import N_FRAMES, N_SAMPLES, SAMPLE_RATE, log_mel_spectrogram
-from model.catalog import find_model
+from model.catalog import MissingModelError, find_model
 from model.checkpoints import Checkpoint, read_checkpoint
 from model.decoding.decode import decode
 from model.decoding.options import DecodingOptions
 from model.decoding.result import DecodingResult
-from model.errors import UnknownModelError
 from model.language import detect_language
 from model.mel_stream import ArraySource
 from model.results import TimedWord, Transcription
@@ -62,8 +61,8 @@ class Pair:
 def pair(name: str) -> Pair:
     try:
         checkpoint: Checkpoint = read_checkpoint(find_model(name))
-    except UnknownModelError:
-        pytest.skip(f"the package with {name} is not installed")
+    except MissingModelError as error:
+        pytest.skip(str(error))
     return Pair(LoadedModel(checkpoint, torch.device("cpu"), Precision.FLOAT32), reference_model(checkpoint))
 
 
