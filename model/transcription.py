@@ -138,7 +138,7 @@ def transcribe_whole(
     languages: list[str] = []
     listener = Listener(on_language=lambda language, _: languages.append(language))
     segments = tuple(transcribe(model, source, options, listener, should_abort))
-    if should_abort():
+    if should_abort() or not languages:
         return None
     return Transcription("".join(segment.text for segment in segments), languages[0], segments)
 
