@@ -51,7 +51,7 @@ def load_pipeline(engine: EngineArguments, languages: tuple[str, ...], pace: Pac
     with waiting(f"Loading {engine.model} …"):
         # These load torch, which takes a while: what can be refused before should be refused at once.
         with signals_wait():
-            from app.engine import WhisperTranscriber, load_engine  # noqa: PLC0415
+            from app.engine.whisper import WhisperTranscriber, load_engine  # noqa: PLC0415
             from streaming.silero import SileroDetector  # noqa: PLC0415
 
         model = load_engine(engine.model, engine.device, engine.dtype)

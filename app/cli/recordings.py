@@ -8,7 +8,7 @@ from pathlib import Path
 from app.cli.arguments import Format, Transcribe
 from app.cli.console import ProgressBar, json_output, waiting
 from app.cli.formats import blocks, json_line, written
-from app.engine import load_engine
+from app.engine.whisper import load_engine
 from app.errors import AppError, OutputError
 from app.files import write_whole
 from app.sound_files import SoundFile

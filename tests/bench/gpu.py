@@ -14,7 +14,7 @@ from time import perf_counter
 
 import torch
 
-from app.engine import WhisperTranscriber, choose_device, load_engine
+from app.engine.whisper import WhisperTranscriber, choose_device, load_engine
 from app.pipeline import Pace, Pipeline
 from app.sound_files import SoundFile
 from model.live import LiveDecoder

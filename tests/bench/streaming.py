@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 from whisper.normalizers import BasicTextNormalizer, EnglishTextNormalizer
 
-from app.engine import WhisperTranscriber, load_engine
+from app.engine.whisper import WhisperTranscriber, load_engine
 from app.pipeline import Pace, Pipeline
 from app.sound_files import SoundFile
 from model.mel_stream import ArraySource

@@ -10,7 +10,7 @@ import pytest
 import torch
 from torch import Tensor
 
-from app.engine import WhisperTranscriber
+from app.engine.whisper import WhisperTranscriber
 from app.pipeline import Pace, Pipeline, Timed
 from model.catalog import MissingModelError, find_model
 from model.checkpoints import Checkpoint, read_checkpoint
