@@ -1,0 +1,365 @@
+"""Decides what happens: from keys, clicks, the recorder's and the engine's events to what everybody does next.
+
+The controller is called in one thread, the window's. It has no clock and opens nothing: what it needs done, it asks of
+the ports below, none of which waits.
+
+    idle ──start──▶ listening ──stop──▶ finishing ──final──▶ idle        cancel: as stop, but the text is only remembered
+      ▲                                     │
+      └── loading (the engine; dictation may begin all the same)      failed (the engine, for good; a start tries again)
+
+A dictation may begin while an earlier one is still being finished: its audio waits in the ring until the engine has
+written out the one before. At most one is ever recorded.
+"""
+
+import logging
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Protocol
+
+from app.desktop.state import State
+from streaming.events import Event, Final, TranscriptUpdate, Word
+
+_log = logging.getLogger(__name__)
+
+
+class Target(StrEnum):
+    """Where the text of a dictation goes."""
+
+    FOCUS = "focus"
+    """The text field of whatever program has the focus."""
+    WINDOW = "window"
+    """Our own window."""
+
+
+class Recording(Protocol):
+    """The microphone."""
+
+    def start(self, dictation: str) -> int:
+        """Begin to record; gives the index of the dictation's first sample. Ends one that is just being stopped."""
+        ...
+
+    def stop(self, *, at_once: bool) -> None:
+        """Stop, by default a moment later, for the end of the last word; `Controller.recording_stopped` follows."""
+        ...
+
+
+class Hearing(Protocol):
+    """The engine. Hears one dictation at a time."""
+
+    def load(self) -> None:
+        """Get ready if it is not."""
+        ...
+
+    def begin(self, dictation: str, start: int) -> None: ...
+    def end(self, dictation: str, end: int) -> None: ...
+    def cancel(self, dictation: str) -> None: ...
+
+
+class Writing(Protocol):
+    """What puts text into the field that has the focus."""
+
+    def begin(self, dictation: str) -> None: ...
+    def write(self, dictation: str, text: str) -> None: ...
+    def finish(self, dictation: str, text: str) -> None: ...
+    def cancel(self, dictation: str) -> None: ...
+
+
+class Memory(Protocol):
+    """The history."""
+
+    def begin(self, dictation: str, target: Target) -> None: ...
+    def append(self, dictation: str, words: Sequence[Word]) -> None: ...
+    def finish(self, dictation: str, final: Final, audio: int, *, is_cancelled: bool) -> None:
+        """Keep the whole text; `audio` is the length in samples."""
+        ...
+
+    def interrupt(self, dictation: str) -> None:
+        """Keep what there is: the recording can be transcribed later."""
+        ...
+
+    def discard(self, dictation: str) -> None:
+        """Forget it: nothing was recorded."""
+        ...
+
+
+class View(Protocol):
+    """Window, overlay, tray and whoever follows `sayso ctl status`."""
+
+    def show_state(self, state: State, sentence: str) -> None:
+        """Called at every change; `sentence` says why, where there is something to say."""
+        ...
+
+    def show_text(self, words: Sequence[Word], tentative: str, target: Target) -> None:
+        """Called with newly committed words, and with the tail that may still change."""
+        ...
+
+    def show_end(self, text: str, target: Target) -> None:
+        """Called when the text of a dictation is complete."""
+        ...
+
+    def show_cancelled(self, dictation: str) -> None:
+        """Called when one was cancelled; it can be brought back."""
+        ...
+
+
+@dataclass(slots=True)
+class _Dictation:
+    id: str
+    start: int
+    target: Target
+    end: int | None = None
+    """Where its audio ends, once that is known."""
+    is_begun: bool = False
+    """Whether the engine has it."""
+    is_lost: bool = False
+    """Whether the engine failed in the middle of it, so that it can only be transcribed anew from its recording."""
+    is_cancelled: bool = False
+    has_sound: bool = False
+    """Whether the microphone gave a sample."""
+    words: list[Word] = field(default_factory=list)
+
+
+class _Engine(StrEnum):
+    UNLOADED = "unloaded"
+    LOADING = "loading"
+    READY = "ready"
+    FAILED = "failed"
+
+
+class Controller:
+    """The one place where it is decided what happens.
+
+    Args:
+        recording: The microphone.
+        hearing: The engine.
+        writing: Text into the focused field.
+        memory: The history.
+        view: Is told of everything that users see.
+        new_id: Names dictations.
+    """
+
+    def __init__(
+        self,
+        recording: Recording,
+        hearing: Hearing,
+        writing: Writing,
+        memory: Memory,
+        view: View,
+        new_id: Callable[[], str],
+    ) -> None:
+        self._recorder = recording
+        self._hearing = hearing
+        self._writing = writing
+        self._memory = memory
+        self._view = view
+        self._new_id = new_id
+        self._recorded: _Dictation | None = None
+        self._unfinished: deque[_Dictation] = deque()
+        self._engine = _Engine.UNLOADED
+        self._shown: tuple[State, str] | None = None
+        self._sentence = ""
+
+    @property
+    def state(self) -> State:
+        """What users are told."""
+        if self._recorded is not None:
+            return State.LISTENING
+        if self._unfinished:
+            return State.FINISHING
+        match self._engine:
+            case _Engine.FAILED:
+                return State.FAILED
+            case _Engine.LOADING:
+                return State.LOADING
+            case _:
+                return State.IDLE
+
+    @property
+    def dictation(self) -> str | None:
+        """The one that is being recorded."""
+        return None if self._recorded is None else self._recorded.id
+
+    def load(self) -> None:
+        """Get the engine ready ahead of the first dictation."""
+        self._hearing.load()
+
+    # What users do
+
+    def start(self, target: Target) -> None:
+        """Begin to record. Does nothing while something is being recorded."""
+        if self._recorded is not None:
+            return
+        name = self._new_id()
+        self._memory.begin(name, target)
+        if target is Target.FOCUS:
+            self._writing.begin(name)
+        self._hearing.load()
+        dictation = _Dictation(name, self._recorder.start(name), target)
+        self._recorded = dictation
+        self._unfinished.append(dictation)
+        self._sentence = ""
+        self._go_on()
+
+    def stop(self) -> None:
+        """End the recording; the rest of the text follows."""
+        if self._recorded is not None:
+            self._recorded = None
+            self._recorder.stop(at_once=False)
+            self._show()
+
+    def toggle(self, target: Target) -> None:
+        """Start or stop."""
+        if self._recorded is None:
+            self.start(target)
+        else:
+            self.stop()
+
+    def cancel(self) -> None:
+        """End the recording and write no more of it; it is heard to its end all the same, for the history."""
+        dictation = self._recorded or (self._unfinished[-1] if self._unfinished else None)
+        if dictation is None or dictation.is_cancelled:
+            return
+        dictation.is_cancelled = True
+        if dictation.target is Target.FOCUS:
+            self._writing.cancel(dictation.id)
+        if dictation is self._recorded:
+            self._recorded = None
+            self._recorder.stop(at_once=True)
+        self._view.show_cancelled(dictation.id)
+        self._show()
+
+    # What the recorder says
+
+    def recording_started(self, dictation: str) -> None:
+        """The first sample has arrived."""
+        found = self._find(dictation)
+        if found is not None:
+            found.has_sound = True
+
+    def recording_stopped(self, dictation: str, end: int) -> None:
+        """No sample from `end` on belongs to the dictation, whoever stopped it."""
+        found = self._find(dictation)
+        if found is None or found.end is not None:
+            return
+        if found is self._recorded:
+            self._recorded = None
+        found.end = max(end, found.start)
+        if found.end == found.start:
+            self._drop(found)
+        elif found.is_begun and not found.is_lost:
+            self._hearing.end(found.id, found.end)
+        self._go_on()
+
+    def recording_failed(self, sentence: str, end: int) -> None:
+        """No microphone gives samples; what was recorded before is kept."""
+        self._sentence = sentence
+        for dictation in [found for found in self._unfinished if found.end is None]:
+            if dictation.has_sound:
+                self.recording_stopped(dictation.id, end)
+            else:
+                self._drop(dictation)
+        self._go_on()
+
+    # What the engine says
+
+    def engine_loading(self) -> None:
+        self._engine = _Engine.LOADING
+        self._show()
+
+    def engine_ready(self) -> None:
+        self._engine = _Engine.READY
+        self._sentence = ""
+        self._go_on()
+
+    def engine_unloaded(self) -> None:
+        self._engine = _Engine.UNLOADED
+        self._show()
+
+    def engine_failed(self, sentence: str) -> None:
+        """The engine cannot be loaded or kept running. What is recorded stays, to be transcribed later."""
+        self._engine = _Engine.FAILED
+        self._sentence = sentence
+        for dictation in self._unfinished:
+            dictation.is_lost |= dictation.is_begun
+        self._go_on()
+
+    def heard(self, dictation: str, event: Event) -> None:
+        """An event of the stream that hears the dictation."""
+        found = self._find(dictation)
+        if found is None or not found.is_begun or found.is_lost:
+            return  # it was given up meanwhile
+        match event:
+            case TranscriptUpdate() as update:
+                self._grow(found, update)
+            case Final() as final:
+                self._finish(found, final)
+            case _:
+                pass
+
+    def _grow(self, dictation: _Dictation, update: TranscriptUpdate) -> None:
+        if update.words:
+            dictation.words += update.words
+            self._memory.append(dictation.id, update.words)
+            if dictation.target is Target.FOCUS and not dictation.is_cancelled:
+                self._writing.write(dictation.id, update.committed_delta)
+        if not dictation.is_cancelled:
+            self._view.show_text(update.words, update.tentative, dictation.target)
+
+    def _finish(self, dictation: _Dictation, final: Final) -> None:
+        self._unfinished.remove(dictation)
+        if dictation is self._recorded:
+            # The stream ended by itself; whatever is recorded after it belongs to nobody.
+            self._recorded = None
+            self._recorder.stop(at_once=True)
+        audio = (dictation.end if dictation.end is not None else final.received) - dictation.start
+        self._memory.finish(dictation.id, final, audio, is_cancelled=dictation.is_cancelled)
+        if not dictation.is_cancelled:
+            if dictation.target is Target.FOCUS:
+                self._writing.finish(dictation.id, final.text)
+            self._view.show_text(final.words[len(dictation.words) :], "", dictation.target)
+            self._view.show_end(final.text, dictation.target)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Put by what no engine will hear, and give the engine the next dictation."""
+        has_failed = self._engine is _Engine.FAILED
+        for dictation in [found for found in self._unfinished if found.end is not None]:
+            if has_failed or dictation.is_lost:
+                self._put_by(dictation)
+        first = next((found for found in self._unfinished if not found.is_lost), None)
+        if first is not None and not first.is_begun and not has_failed:
+            first.is_begun = True
+            self._hearing.begin(first.id, first.start)
+            if first.end is not None:
+                self._hearing.end(first.id, first.end)
+        self._show()
+
+    def _put_by(self, dictation: _Dictation) -> None:
+        """Leave a dictation to be transcribed later."""
+        self._unfinished.remove(dictation)
+        self._memory.interrupt(dictation.id)
+        if dictation.target is Target.FOCUS and not dictation.is_cancelled:
+            self._writing.cancel(dictation.id)
+
+    def _drop(self, dictation: _Dictation) -> None:
+        """Forget a dictation of which nothing was recorded."""
+        self._unfinished.remove(dictation)
+        if dictation is self._recorded:
+            self._recorded = None
+        if dictation.is_begun and not dictation.is_lost:
+            self._hearing.cancel(dictation.id)
+        if dictation.target is Target.FOCUS and not dictation.is_cancelled:
+            self._writing.cancel(dictation.id)
+        self._memory.discard(dictation.id)
+
+    def _find(self, dictation: str) -> _Dictation | None:
+        return next((found for found in self._unfinished if found.id == dictation), None)
+
+    def _show(self) -> None:
+        shown = (self.state, self._sentence)
+        if shown != self._shown:
+            _log.info("state %s", self.state.value)
+            self._shown = shown
+            self._view.show_state(*shown)
