@@ -1,0 +1,379 @@
+"""Every setting there is. The dialog, the command line, the table in the documents and the checks follow from this.
+
+To rename one, keep its old key in `former_keys`. Keys are `table.name` of the file.
+"""
+
+from typing import Any
+
+from app.settings.kinds import Choice, Flag, Keys, Languages, Number, Option, Place, Text, tr
+from app.settings.setting import Section, Setting
+
+GENERAL = Section("general", tr("General"))
+KEYS = Section("keys", tr("Keys"))
+LANGUAGE = Section("language", tr("Language"))
+MICROPHONE = Section("microphone", tr("Microphone"))
+MODEL = Section("model", tr("Model"))
+DELIVERY = Section("delivery", tr("Text"))
+FEEDBACK = Section("feedback", tr("Overlay and sounds"))
+HISTORY = Section("history", tr("History"))
+
+SECTIONS = (GENERAL, KEYS, LANGUAGE, MICROPHONE, MODEL, DELIVERY, FEEDBACK, HISTORY)
+"""In the order of the dialog."""
+
+
+# --- General
+
+APPEARANCE_THEME = Setting(
+    "appearance.theme",
+    Choice(
+        (
+            Option("system", tr("Same as the system")),
+            Option("light", tr("Light")),
+            Option("dark", tr("Dark")),
+            Option("contrast", tr("High contrast")),
+        )
+    ),
+    default="system",
+    section=GENERAL,
+    label=tr("Appearance"),
+    help=tr("Colors of Sayso's windows."),
+)
+APPEARANCE_LANGUAGE = Setting(
+    "appearance.language",
+    Choice(
+        (
+            Option("system", tr("Same as the system")),
+            Option("en", "English"),
+            Option("de", "Deutsch"),
+            Option("es", "Español"),
+        )
+    ),
+    default="system",
+    section=GENERAL,
+    label=tr("Language of the windows"),
+    help=tr("Takes effect when Sayso is started again. What you dictate in is set under Language."),
+)
+START_AT_LOGIN = Setting(
+    "start.at_login",
+    Flag(),
+    default=False,
+    section=GENERAL,
+    label=tr("Start at login"),
+    help=tr("Sayso is there, and its dictation key works, as soon as you have logged in."),
+)
+START_HIDDEN = Setting(
+    "start.hidden",
+    Flag(),
+    default=False,
+    section=GENERAL,
+    label=tr("Start in the tray"),
+    help=tr("Opens no window at the start; the icon in the tray and the dictation key are all you see."),
+)
+
+
+# --- Keys
+
+HOTKEY_DICTATE = Setting(
+    "hotkey.dictate",
+    Keys(),
+    default="F9",
+    section=KEYS,
+    label=tr("Dictation key"),
+    help=tr("Starts and ends a dictation in any program. Left and right modifiers count as different keys."),
+)
+HOTKEY_MODE = Setting(
+    "hotkey.mode",
+    Choice(
+        (
+            Option(
+                "auto", tr("Hold or tap"), tr("Hold the key while you speak, or tap it to start and tap it to end.")
+            ),
+            Option("hold", tr("Hold"), tr("Sayso listens for as long as the key is down.")),
+            Option("toggle", tr("Tap"), tr("A tap starts the dictation, the next one ends it.")),
+        )
+    ),
+    default="auto",
+    section=KEYS,
+    label=tr("How the key works"),
+    help=tr("Holding works where the desktop tells when a key is let go; elsewhere each press is a tap."),
+)
+HOTKEY_TAP_MS = Setting(
+    "hotkey.tap_ms",
+    Number(150, 1000, tr("ms"), step=50),
+    default=350,
+    section=KEYS,
+    label=tr("Longest tap"),
+    help=tr("With “Hold or tap”, a key that is down for longer than this is held."),
+)
+HOTKEY_CANCEL = Setting(
+    "hotkey.cancel",
+    Keys(),
+    default="escape",
+    section=KEYS,
+    label=tr("Cancel key"),
+    help=tr("Throws a dictation away while Sayso listens, and is left to other programs at all other times."),
+)
+
+
+# --- Language
+
+LANGUAGE_CODES = Setting(
+    "language.codes",
+    Languages(),
+    default=(),
+    section=LANGUAGE,
+    label=tr("You speak"),
+    help=tr("Of several languages, Sayso hears which one it is. Fewer languages are told apart more surely."),
+)
+
+
+# --- Microphone
+
+MICROPHONE_DEVICE = Setting(
+    "microphone.device",
+    Text(may_be_empty=True, empty_means=tr("The system's default")),
+    default="",
+    section=MICROPHONE,
+    label=tr("Microphone"),
+    help=tr("While the chosen one is unplugged, the system's default is used."),
+)
+MICROPHONE_CHANNEL = Setting(
+    "microphone.channel",
+    Number(0, 64, special=(0, tr("all, mixed"))),
+    default=0,
+    section=MICROPHONE,
+    label=tr("Channel"),
+    help=tr("The input you speak into, on devices that have several."),
+)
+MICROPHONE_WARM = Setting(
+    "microphone.warm",
+    Flag(),
+    default=False,
+    section=MICROPHONE,
+    label=tr("Keep the microphone open"),
+    help=tr(
+        "Catches a first word that begins before the key is down. The system shows the microphone as in use all the time; "
+        "what is heard between dictations is forgotten within a second."
+    ),
+)
+
+
+# --- Model
+
+MODEL_NAME = Setting(
+    "model.name",
+    Text(),
+    default="base",
+    section=MODEL,
+    label=tr("Model"),
+    help=tr("Larger models make fewer mistakes and need more time and memory."),
+)
+MODEL_DEVICE = Setting(
+    "model.device",
+    Choice(
+        (
+            Option("auto", tr("The fastest one")),
+            Option("cpu", tr("Processor")),
+            Option("cuda", tr("NVIDIA graphics card")),
+            Option("mps", tr("Apple graphics")),
+        )
+    ),
+    default="auto",
+    section=MODEL,
+    label=tr("Compute on"),
+    help=tr("Where the model runs."),
+)
+MODEL_DTYPE = Setting(
+    "model.dtype",
+    Choice(
+        (
+            Option("auto", tr("What suits the device")),
+            Option("float32", tr("32-bit numbers"), tr("Slow, and no better.")),
+            Option("float16", tr("16-bit numbers"), tr("For graphics cards.")),
+            Option("bfloat16", tr("16-bit numbers (bfloat16)"), tr("For recent processors and graphics cards.")),
+            Option("int8", tr("8-bit numbers"), tr("The fastest on a processor, in the least memory.")),
+        )
+    ),
+    default="auto",
+    section=MODEL,
+    label=tr("Precision"),
+    help=tr("Smaller numbers are faster; the text hardly changes."),
+)
+MODEL_UNLOAD_AFTER_MINUTES = Setting(
+    "model.unload_after_minutes",
+    Number(0, 1440, tr("minutes"), step=5, special=(0, tr("never"))),
+    default=15,
+    section=MODEL,
+    label=tr("Free its memory after"),
+    help=tr(
+        "A model that was not used for so long is unloaded. The next dictation begins at once all the same; its words come a little later."
+    ),
+)
+
+
+# --- Text
+
+DELIVERY_TARGET = Setting(
+    "delivery.target",
+    Choice(
+        (
+            Option("focus", tr("The field you are in"), tr("Whatever text field has the focus, in any program.")),
+            Option("window", tr("Sayso's window"), tr("Nothing is written into other programs.")),
+        )
+    ),
+    default="focus",
+    section=DELIVERY,
+    label=tr("Write into"),
+    help=tr("Where the words of a dictation go that the key began."),
+)
+DELIVERY_WHEN = Setting(
+    "delivery.when",
+    Choice(
+        (
+            Option("live", tr("While you speak"), tr("Each word, as soon as it is final.")),
+            Option("release", tr("When you have finished"), tr("The whole text at once.")),
+        )
+    ),
+    default="live",
+    section=DELIVERY,
+    label=tr("Write"),
+    help=tr("When the words arrive in the field."),
+)
+DELIVERY_MEANS = Setting(
+    "delivery.means",
+    Choice(
+        (
+            Option("auto", tr("What works best"), tr("Typing where the desktop allows it, else pasting.")),
+            Option("type", tr("Typing"), tr("As if from a keyboard.")),
+            Option("paste", tr("Pasting"), tr("Through the clipboard, whose content is put back after.")),
+            Option("clipboard", tr("Clipboard only"), tr("You paste the text yourself.")),
+        )
+    ),
+    default="auto",
+    section=DELIVERY,
+    label=tr("By"),
+    help=tr("How the words get into another program. Text that cannot be written stays on the clipboard."),
+)
+DELIVERY_PIN_TARGET = Setting(
+    "delivery.pin_target",
+    Flag(),
+    default=True,
+    section=DELIVERY,
+    label=tr("Stay with the window"),
+    help=tr(
+        "Words go only into the window in which the dictation began. If you change to another one, the rest waits in the history."
+    ),
+)
+
+
+# --- Overlay and sounds
+
+OVERLAY_ENABLED = Setting(
+    "overlay.enabled",
+    Flag(),
+    default=True,
+    section=FEEDBACK,
+    label=tr("Show the overlay"),
+    help=tr("A small panel with level and latest words, while Sayso listens. It never takes the focus."),
+)
+OVERLAY_POSITION = Setting(
+    "overlay.position",
+    Place(
+        (
+            Option("bottom", tr("Bottom")),
+            Option("bottom-left", tr("Bottom left")),
+            Option("bottom-right", tr("Bottom right")),
+            Option("top", tr("Top")),
+            Option("top-left", tr("Top left")),
+            Option("top-right", tr("Top right")),
+        )
+    ),
+    default="bottom",
+    section=FEEDBACK,
+    label=tr("Place of the overlay"),
+    help=tr("On the screen of the window you work in. You can also drag it to where you want it."),
+    needs=OVERLAY_ENABLED,
+)
+SOUNDS_ENABLED = Setting(
+    "sounds.enabled",
+    Flag(),
+    default=True,
+    section=FEEDBACK,
+    label=tr("Play sounds"),
+    help=tr("A short sound when Sayso begins to listen, and when it ends."),
+)
+
+
+# --- History
+
+HISTORY_KEEP = Setting(
+    "history.keep",
+    Flag(),
+    default=True,
+    section=HISTORY,
+    label=tr("Keep a history"),
+    help=tr("Your dictations stay on this computer, so that you can search, copy and repeat them."),
+)
+HISTORY_KEEP_DAYS = Setting(
+    "history.keep_days",
+    Number(0, 3650, tr("days"), step=30, special=(0, tr("forever"))),
+    default=0,
+    section=HISTORY,
+    label=tr("Keep text for"),
+    help=tr("Older dictations are deleted."),
+    needs=HISTORY_KEEP,
+)
+HISTORY_KEEP_AUDIO_DAYS = Setting(
+    "history.keep_audio_days",
+    Number(0, 3650, tr("days"), special=(0, tr("not at all"))),
+    default=7,
+    section=HISTORY,
+    label=tr("Keep recordings for"),
+    help=tr("With its recording, a dictation can be heard again, and be transcribed again with another model."),
+    needs=HISTORY_KEEP,
+)
+
+
+# --- What the program remembers for itself
+
+FIRST_RUN_DONE = Setting(
+    "first_run.done",
+    Flag(),
+    default=False,
+    section=GENERAL,
+    label=tr("First steps done"),
+    help=tr("Whether the first steps were shown."),
+    is_internal=True,
+)
+
+
+SETTINGS: tuple[Setting[Any], ...] = (
+    APPEARANCE_THEME,
+    APPEARANCE_LANGUAGE,
+    START_AT_LOGIN,
+    START_HIDDEN,
+    HOTKEY_DICTATE,
+    HOTKEY_MODE,
+    HOTKEY_TAP_MS,
+    HOTKEY_CANCEL,
+    LANGUAGE_CODES,
+    MICROPHONE_DEVICE,
+    MICROPHONE_CHANNEL,
+    MICROPHONE_WARM,
+    MODEL_NAME,
+    MODEL_DEVICE,
+    MODEL_DTYPE,
+    MODEL_UNLOAD_AFTER_MINUTES,
+    DELIVERY_TARGET,
+    DELIVERY_WHEN,
+    DELIVERY_MEANS,
+    DELIVERY_PIN_TARGET,
+    OVERLAY_ENABLED,
+    OVERLAY_POSITION,
+    SOUNDS_ENABLED,
+    HISTORY_KEEP,
+    HISTORY_KEEP_DAYS,
+    HISTORY_KEEP_AUDIO_DAYS,
+    FIRST_RUN_DONE,
+)
+"""All of them, those of a section together and in the order of the dialog."""
