@@ -36,7 +36,7 @@ APPEARANCE_THEME = Setting(
     default="system",
     section=GENERAL,
     label=tr("Appearance"),
-    help=tr("Colors of Sayso's windows."),
+    help=tr("Colours of Sayso's windows."),
 )
 APPEARANCE_LANGUAGE = Setting(
     "appearance.language",
@@ -131,7 +131,7 @@ LANGUAGE_CODES = Setting(
 
 MICROPHONE_DEVICE = Setting(
     "microphone.device",
-    Text(may_be_empty=True, empty_means=tr("The system's default")),
+    Text("a name from `sayso devices`, or nothing", may_be_empty=True, empty_means=tr("The system's default")),
     default="",
     section=MICROPHONE,
     label=tr("Microphone"),
@@ -162,7 +162,7 @@ MICROPHONE_WARM = Setting(
 
 MODEL_NAME = Setting(
     "model.name",
-    Text(),
+    Text("a name from `sayso models list`, or the path of a checkpoint"),
     default="base",
     section=MODEL,
     label=tr("Model"),

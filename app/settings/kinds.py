@@ -170,15 +170,12 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """One line of text; what it names may come and go, so that any text is allowed."""
+    """The name of something that may come and go, such as a device: any line of text."""
 
+    allowed: str
     may_be_empty: bool = False
     empty_means: str = ""
-    """What an empty one stands for, in a field's placeholder."""
-
-    @property
-    def allowed(self) -> str:
-        return f"one line of at most {_LONGEST} characters" + (", or nothing" if self.may_be_empty else "")
+    """What an empty one stands for."""
 
     def check(self, value: object) -> str:
         if not isinstance(value, str) or len(value) > _LONGEST or not (value or self.may_be_empty):

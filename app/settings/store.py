@@ -62,7 +62,7 @@ class SettingsStore:
         self._notices: list[str] = []
         """On files that were set aside; they stay for this run."""
         self._file_problem: str | None = None
-        self._save_problem: str | None = None
+        self._unwritable: str | None = None
         self._value_problems: dict[str, str] = {}
         self._values: dict[str, Value] = {key: setting.default for key, setting in self._settings.items()}
         self.reload()
@@ -79,13 +79,18 @@ class SettingsStore:
     @property
     def problems(self) -> list[str]:
         """Sentences on what is wrong with the file and its values; empty if nothing is."""
-        of_file = [problem for problem in (self._file_problem, self._save_problem) if problem]
+        of_file = [problem for problem in (self._file_problem, self.save_problem) if problem]
         return [*self._notices, *of_file, *self._value_problems.values()]
 
     @property
     def save_problem(self) -> str | None:
-        """Why the latest change applies for this run only, in a sentence; None if it was written."""
-        return self._save_problem
+        """What applies for this run only and why, in a sentence; None if everything is written."""
+        return f"Changes apply until Sayso ends: {self._unwritable}" if self._unwritable else None
+
+    @property
+    def unwritable(self) -> str | None:
+        """Why the latest change was not written, in a sentence; None if it was."""
+        return self._unwritable
 
     def problem_of(self, key: str) -> str | None:
         """What is wrong with a setting's value in the file, in a sentence."""
@@ -160,12 +165,10 @@ class SettingsStore:
                 self._write()
         except OSError as error:
             self._unsaved[key] = value
-            self._save_problem = (
-                f"The change applies until Sayso ends, as {self.path} cannot be written: {_reason(error)}."
-            )
+            self._unwritable = f"{self.path} cannot be written: {_reason(error)}."
             _log.info("settings cannot be written", exc_info=True)
         else:
-            self._save_problem = None
+            self._unwritable = None
         self._apply()
 
     def _read(self) -> Document:

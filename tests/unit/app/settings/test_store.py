@@ -321,8 +321,7 @@ def test_on_a_full_disk_a_value_applies_for_this_run(path: Path, full_disk: Call
     assert store.get(HOTKEY_TAP_MS) == 400
     assert told == ["hotkey.tap_ms"]
     assert store.save_problem is not None
-    assert "applies until Sayso ends" in store.save_problem
-    assert "No space left on device" in store.save_problem
+    assert store.save_problem == f"Changes apply until Sayso ends: {path} cannot be written: No space left on device."
     assert on_disk(path) == {"hotkey": {"tap_ms": 300}}
 
     full_disk()
