@@ -7,6 +7,7 @@ hypotheses a moment apart agree too easily. No I/O, no clock and no thread of it
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 
 from streaming.events import SAMPLE_RATE, Word
 from streaming.text import is_punctuation, spoken_form
@@ -20,6 +21,8 @@ class AgreementSettings:
     """A word must have stood in hypotheses whose windows end this far apart."""
     edge: int = SAMPLE_RATE * 3 // 10
     """A word that ends this close to the end of the window may be only half heard."""
+    dispute: int = SAMPLE_RATE
+    """A word that ended this long ago is final, however hypotheses differ on it, once they agree on the two behind it."""
     deadline: int = SAMPLE_RATE * 3
     """A word that ended this long ago is final whatever the hypotheses say, so that text never stalls."""
 
@@ -64,7 +67,7 @@ class LocalAgreement:
             if is_punctuation(candidate.word.text):
                 continue  # becomes final with the word after it
             is_whole = self._is_followed_by_a_space(index) or not _has_figures(candidate.word)
-            if not self._is_final(candidate, window_end, is_whole):
+            if not (self._is_final(candidate, window_end, is_whole) or self._is_undecidable(index, window_end)):
                 break
             agreed = index + 1
         return self._take(agreed)
@@ -81,26 +84,33 @@ class LocalAgreement:
         return self._take(count)
 
     def _compare(self, words: Sequence[Word], window_end: int) -> list[_Candidate]:
+        """Carry over since when each word has been heard, past words before it that were heard differently."""
         earlier = [c for c in self._candidates if not is_punctuation(c.word.text)]
-        candidates = []
-        heard = 0
-        for word in words:
-            since = window_end
-            if is_punctuation(word.text):
-                candidates.append(_Candidate(word, since))
-                continue
-            if heard < len(earlier) and spoken_form(earlier[heard].word.text) == spoken_form(word.text):
-                since = earlier[heard].since
-                heard += 1
-            else:
-                earlier = []
-            candidates.append(_Candidate(word, since))
+        spoken = [index for index, word in enumerate(words) if not is_punctuation(word.text)]
+        candidates = [_Candidate(word, window_end) for word in words]
+        matcher = SequenceMatcher(
+            None,
+            [spoken_form(candidate.word.text) for candidate in earlier],
+            [spoken_form(words[index].text) for index in spoken],
+            autojunk=False,
+        )
+        for block in matcher.get_matching_blocks():
+            for offset in range(block.size):
+                index = spoken[block.b + offset]
+                candidates[index] = _Candidate(words[index], earlier[block.a + offset].since)
         return candidates
 
     def _is_final(self, candidate: _Candidate, window_end: int, is_whole: bool) -> bool:
         age = window_end - candidate.word.end
         survived = window_end - candidate.since >= self._settings.survival
         return age >= self._settings.deadline or (is_whole and survived and age >= self._settings.edge)
+
+    def _is_undecidable(self, index: int, window_end: int) -> bool:
+        """Whether hypotheses differ on a word, and agree so well on what follows that no more is to be expected."""
+        if window_end - self._candidates[index].word.end < self._settings.dispute:
+            return False
+        following = [c for c in self._candidates[index + 1 :] if not is_punctuation(c.word.text)][:2]
+        return len(following) == 2 and all(self._is_final(c, window_end, is_whole=True) for c in following)
 
     def _is_followed_by_a_space(self, index: int) -> bool:
         return any(candidate.word.text.startswith(" ") for candidate in self._candidates[index + 1 :])

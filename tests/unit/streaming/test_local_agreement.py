@@ -54,6 +54,31 @@ def test_marks_are_committed_with_the_word_behind_them() -> None:
     assert text_of(agreement.update(words(". gone"), seconds(3.0))) == ". gone"
 
 
+def test_a_name_that_is_spelt_differently_each_time_does_not_hold_up_what_follows() -> None:
+    agreement = LocalAgreement()
+    assert agreement.update(words("Daveney rushed towards him"), seconds(2)) == ()
+    assert text_of(agreement.update(words("Davini rushed towards him"), seconds(2.5))) == " Davini rushed towards him"
+
+
+def test_a_word_in_dispute_waits_for_agreement_on_what_follows() -> None:
+    agreement = LocalAgreement()
+    agreement.update(words("Daveney rushed towards"), seconds(2))
+    assert agreement.update(words("Davini rush to"), seconds(2.5)) == ()
+
+
+def test_a_word_in_dispute_that_was_just_said_waits() -> None:
+    agreement = LocalAgreement()
+    agreement.update(words("Daveney rushed towards"), seconds(1.4))
+    assert agreement.update(words("Davini rushed towards"), seconds(1.45)) == ()
+
+
+def test_a_word_that_moved_back_keeps_its_age() -> None:
+    agreement = LocalAgreement()
+    agreement.update(words("in a moment"), seconds(2))
+    agreement.update(words("with in a moment"), seconds(2.2))
+    assert text_of(agreement.update(words("with in a moment"), seconds(2.6))) == " with in a moment"
+
+
 def test_deadline_commits_what_never_agrees() -> None:
     agreement = LocalAgreement(AgreementSettings(deadline=seconds(2)))
     assert agreement.update(words("alpha"), seconds(1)) == ()
