@@ -69,14 +69,17 @@ class Writing(Protocol):
 class Memory(Protocol):
     """The history."""
 
-    def begin(self, dictation: str, target: Target) -> None: ...
+    def begin(self, dictation: str, start: int, target: Target) -> None:
+        """Open a record; samples of its words count as the recorder's do, and `start` is its first."""
+        ...
+
     def append(self, dictation: str, words: Sequence[Word]) -> None: ...
     def finish(self, dictation: str, final: Final, audio: int, *, is_cancelled: bool) -> None:
         """Keep the whole text; `audio` is the length in samples."""
         ...
 
-    def interrupt(self, dictation: str) -> None:
-        """Keep what there is: the recording can be transcribed later."""
+    def interrupt(self, dictation: str, audio: int) -> None:
+        """Keep what there is, and the recording of `audio` samples, which can be transcribed later."""
         ...
 
     def discard(self, dictation: str) -> None:
@@ -192,11 +195,11 @@ class Controller:
         if self._recorded is not None:
             return
         name = self._new_id()
-        self._memory.begin(name, target)
+        dictation = _Dictation(name, self._recorder.start(name), target)
+        self._memory.begin(name, dictation.start, target)
         if target is Target.FOCUS:
             self._writing.begin(name)
         self._hearing.load()
-        dictation = _Dictation(name, self._recorder.start(name), target)
         self._recorded = dictation
         self._unfinished.append(dictation)
         self._sentence = ""
@@ -286,7 +289,7 @@ class Controller:
         self._go_on()
 
     def heard(self, dictation: str, event: Event) -> None:
-        """An event of the stream that hears the dictation."""
+        """An event of the stream that hears the dictation; its samples count as the recorder's do."""
         found = self._find(dictation)
         if found is None or not found.is_begun or found.is_lost:
             return  # it was given up meanwhile
@@ -313,7 +316,7 @@ class Controller:
             # The stream ended by itself; whatever is recorded after it belongs to nobody.
             self._recorded = None
             self._recorder.stop(at_once=True)
-        audio = (dictation.end if dictation.end is not None else final.received) - dictation.start
+        audio = (final.received if dictation.end is None else dictation.end) - dictation.start
         self._memory.finish(dictation.id, final, audio, is_cancelled=dictation.is_cancelled)
         if not dictation.is_cancelled:
             if dictation.target is Target.FOCUS:
@@ -339,7 +342,7 @@ class Controller:
     def _put_by(self, dictation: _Dictation) -> None:
         """Leave a dictation to be transcribed later."""
         self._unfinished.remove(dictation)
-        self._memory.interrupt(dictation.id)
+        self._memory.interrupt(dictation.id, (dictation.end or dictation.start) - dictation.start)
         if dictation.target is Target.FOCUS and not dictation.is_cancelled:
             self._writing.cancel(dictation.id)
 

@@ -120,8 +120,9 @@ class FakeMemory:
     closed: dict[str, tuple[str, str]] = field(default_factory=dict)
     """Status and text."""
 
-    def begin(self, dictation: str, target: Target) -> None:
+    def begin(self, dictation: str, start: int, target: Target) -> None:
         assert dictation not in self.open
+        assert start >= 0
         self.open[dictation] = ""
         self.targets[dictation] = target
 
@@ -133,7 +134,8 @@ class FakeMemory:
         assert audio >= 0
         self.closed[dictation] = ("cancelled" if is_cancelled else "done", final.text)
 
-    def interrupt(self, dictation: str) -> None:
+    def interrupt(self, dictation: str, audio: int) -> None:
+        assert audio >= 0
         self.closed[dictation] = ("interrupted", self.open.pop(dictation))
 
     def discard(self, dictation: str) -> None:

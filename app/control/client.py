@@ -1,0 +1,92 @@
+"""Asks the running app. Needs no Qt, so that a desktop key bound to `sayso ctl` acts at once."""
+
+import socket
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, cast
+
+from app.control.address import control_address
+from app.control.protocol import LONGEST_LINE, ControlError, Request, Status, encode_request, parse_answer
+
+_PATIENCE_S = 5.0
+"""An app that does not answer for this long hangs."""
+
+_NOT_RUNNING = "Sayso is not running; start it with: sayso"
+
+
+class NotRunningError(ControlError):
+    """There is nobody to ask."""
+
+
+def ask(request: Request) -> Status:
+    """Make one request, and give what the app is doing then.
+
+    Raises:
+        NotRunningError: No app runs.
+        ControlError: It hangs, refuses, or does not understand.
+    """
+    with _connection(_PATIENCE_S) as stream:
+        return _exchange(stream, request)
+
+
+def follow() -> Iterator[Status]:
+    """What the app is doing, now and at each change, until it ends.
+
+    Raises:
+        NotRunningError: No app runs.
+    """
+    with _connection(None) as stream:
+        stream.write(encode_request(Request.FOLLOW))
+        stream.flush()
+        while line := stream.readline(LONGEST_LINE):
+            yield parse_answer(line)
+
+
+def is_running() -> bool:
+    """Whether there is an app to ask."""
+    try:
+        ask(Request.STATUS)
+    except NotRunningError:
+        return False
+    except ControlError:
+        return True
+    return True
+
+
+def _exchange(stream: IO[bytes], request: Request) -> Status:
+    try:
+        stream.write(encode_request(request))
+        stream.flush()
+        line = stream.readline(LONGEST_LINE)
+    except TimeoutError as error:
+        raise ControlError("Sayso does not answer; end it and start it again.") from error
+    except OSError as error:
+        raise NotRunningError(_NOT_RUNNING) from error
+    if not line:
+        raise NotRunningError(_NOT_RUNNING)
+    return parse_answer(line)
+
+
+@contextmanager
+def _connection(patience: float | None) -> Iterator[IO[bytes]]:
+    address = control_address()
+    if sys.platform == "win32":
+        try:
+            pipe = Path(address).open("r+b", buffering=0)  # noqa: SIM115 - closed below
+        except OSError as error:
+            raise NotRunningError(_NOT_RUNNING) from error
+        with pipe:
+            yield pipe
+        return
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as connection:
+        connection.settimeout(patience)
+        try:
+            connection.connect(address)
+        except TimeoutError as error:
+            raise ControlError("Sayso does not answer; end it and start it again.") from error
+        except OSError as error:
+            raise NotRunningError(_NOT_RUNNING) from error
+        with connection.makefile("rwb") as stream:
+            yield cast("IO[bytes]", stream)

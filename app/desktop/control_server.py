@@ -1,0 +1,107 @@
+"""Answers `sayso ctl`: a local socket that only this user can open, served in the window's thread."""
+
+import logging
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+from PySide6.QtNetwork import QLocalServer, QLocalSocket
+
+from app.control.protocol import (
+    LONGEST_LINE,
+    ControlError,
+    Request,
+    Status,
+    encode_answer,
+    encode_refusal,
+    parse_request,
+)
+
+_log = logging.getLogger(__name__)
+
+_MOST_GUESTS = 32
+"""Connections at a time; more are a mistake, or worse."""
+
+
+class ControlServer(QObject):
+    """Serves requests at an address.
+
+    Args:
+        act: Does what was asked, in this thread; STATUS and FOLLOW do not come here.
+        status: What the app is doing.
+    """
+
+    def __init__(
+        self, act: Callable[[Request], None], status: Callable[[], Status], parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._act = act
+        self._status = status
+        self._last: Status | None = None
+        self._guests: list[QLocalSocket] = []
+        self._followers: list[QLocalSocket] = []
+        self._server = QLocalServer(self)
+        self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
+        self._server.newConnection.connect(self._welcome)
+
+    def listen(self, address: str) -> None:
+        """Begin; whoever holds the app's lock may take over an address that a crash has left behind.
+
+        Raises:
+            ControlError: The address cannot be used.
+        """
+        QLocalServer.removeServer(address)
+        if not self._server.listen(address):
+            raise ControlError(f"Sayso cannot be reached by `sayso ctl`: {self._server.errorString()}.")
+
+    def close(self) -> None:
+        """Let go of everybody."""
+        self._server.close()
+        for guest in list(self._guests):
+            guest.abort()
+
+    def tell(self) -> None:
+        """Tell the followers, if there is something new."""
+        status = self._status()
+        if status == self._last:
+            return
+        self._last = status
+        for follower in self._followers:
+            follower.write(encode_answer(status))
+            follower.flush()
+
+    def _welcome(self) -> None:
+        while (guest := self._server.nextPendingConnection()) is not None:
+            if len(self._guests) >= _MOST_GUESTS:
+                guest.abort()
+                continue
+            self._guests.append(guest)
+            guest.readyRead.connect(lambda guest=guest: self._read(guest))
+            guest.disconnected.connect(lambda guest=guest: self._part(guest))
+            self._read(guest)
+
+    def _part(self, guest: QLocalSocket) -> None:
+        for circle in (self._guests, self._followers):
+            if guest in circle:
+                circle.remove(guest)
+        guest.deleteLater()
+
+    def _read(self, guest: QLocalSocket) -> None:
+        while guest.canReadLine():
+            self._answer(guest, bytes(guest.readLine(LONGEST_LINE).data()))
+        if guest.bytesAvailable() >= LONGEST_LINE:
+            guest.abort()
+
+    def _answer(self, guest: QLocalSocket, line: bytes) -> None:
+        try:
+            request = parse_request(line)
+        except ControlError as error:
+            guest.write(encode_refusal(str(error)))
+            guest.disconnectFromServer()
+            return
+        _log.info("asked to %s", request.value)
+        if request is Request.FOLLOW:
+            self._followers.append(guest)
+        elif request is not Request.STATUS:
+            self._act(request)
+        guest.write(encode_answer(self._status()))
+        guest.flush()
