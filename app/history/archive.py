@@ -1,0 +1,258 @@
+"""What can be done with the file of the history, each as one transaction that raises where it fails."""
+
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from threading import Lock
+
+from app.history.audio import AudioFolder
+from app.history.database import SEARCH_TABLE, connect, connect_read_only, explained, remove_set_aside
+from app.history.records import Delivered, Dictation, Entry, HistoryError, Status, time_number
+from app.history.rows import (
+    SELECT,
+    SELECT_FOUND,
+    Row,
+    delete_row,
+    dictation_of,
+    free_number,
+    insert,
+    insert_words,
+    number_of,
+    words_of,
+)
+from app.history.search import excerpt, folded, is_match, match_expression
+from streaming.events import Word
+
+_LAST = 2**63 - 1
+
+
+class Archive:
+    """The history on the disk. May be used from any thread, and beside other processes.
+
+    Reading and writing have a connection and a lock each, so that nobody who reads waits for one who writes.
+
+    Every method raises `HistoryError`, or `DamagedError` where the file's content is to blame.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Open the file, or make it.
+
+        Raises:
+            HistoryError: It cannot be opened.
+        """
+        self.path = path
+        self.audio = AudioFolder(path.parent / "audio")
+        self.reason_read_only: HistoryError | None = None
+        """Why nothing can be written; None if it can."""
+        self._reading, self._writing = Lock(), Lock()
+        try:
+            self._writer = connect(path)
+            self._reader = connect(path)
+        except HistoryError as error:
+            if type(error) is not HistoryError or not path.is_file():
+                raise
+            self._writer = self._reader = connect_read_only(path)
+            self.reason_read_only = error
+
+    def close(self) -> None:
+        """Let the file go. A second call does nothing."""
+        with self._reading, self._writing:
+            self._reader.close()
+            self._writer.close()
+
+    # --- Reading
+
+    def version(self) -> int:
+        """A number that changes whenever somebody, in this process or another, has changed the history."""
+        with self._read() as reader:
+            return int(reader.execute("PRAGMA data_version").fetchone()[0])
+
+    def count(self, besides: Sequence[str] = ()) -> int:
+        """How many dictations there are, without those of the ids in `besides`."""
+        with self._read() as reader:
+            count = int(reader.execute("SELECT count(*) FROM dictation").fetchone()[0])
+            return count - sum(number_of(reader, dictation_id) is not None for dictation_id in besides)
+
+    def get(self, dictation_id: str) -> Dictation | None:
+        """The dictation of this id."""
+        with self._read() as reader:
+            rows = reader.execute(SELECT + "WHERE id = ?", (dictation_id,)).fetchall()
+            return self._dictation(reader, rows[0]) if rows else None
+
+    def dictations(self, query: str = "", limit: int | None = None) -> list[Dictation]:
+        """Those that hold every word of the query, newest first."""
+        with self._read() as reader:
+            return self._found(reader, query, _LAST, limit, has_words=True)
+
+    def entries(self, query: str = "", before: int | None = None, limit: int | None = None) -> list[Entry]:
+        """Those that hold every word of the query, for a list, newest first; only numbers below `before`."""
+        with self._read() as reader:
+            found = self._found(reader, query, _LAST if before is None else before, limit, has_words=False)
+        return [dictation.entry(excerpt(query, dictation.text)) for dictation in found]
+
+    def unfinished(self) -> list[Dictation]:
+        """Those that are open, oldest first."""
+        with self._read() as reader:
+            return self._open_ones(reader)[::-1]
+
+    # --- Writing
+
+    def save(self, dictations: Iterable[Dictation]) -> int:
+        """Store dictations whole, all or none, each in place of what was known of it; returns how many."""
+        count = 0
+        with self._write() as writer:
+            for count, dictation in enumerate(dictations, start=1):  # noqa: B007 - counted on the way
+                number = number_of(writer, dictation.id)
+                if number is None:
+                    number = free_number(writer, dictation.number)
+                else:
+                    delete_row(writer, number)
+                insert(writer, number, dictation)
+        return count
+
+    def append(self, dictation_id: str, words: Sequence[Word]) -> bool:
+        """Add words to a dictation that is open; returns whether there is one."""
+        with self._write() as writer:
+            number = number_of(writer, dictation_id)
+            if number is not None:
+                places = writer.execute("SELECT max(place) FROM words WHERE dictation = ?", (number,)).fetchone()
+                insert_words(writer, number, 0 if places[0] is None else places[0] + 1, words)
+            return number is not None
+
+    def mark(self, dictation_id: str, *, delivered: Delivered | None = None, status: Status | None = None) -> None:
+        """Change where its text went, or how it ended."""
+        with self._write() as writer:
+            writer.execute(
+                "UPDATE dictation SET delivered = coalesce(?, delivered), status = coalesce(?, status) WHERE id = ?",
+                (delivered, status, dictation_id),
+            )
+
+    def delete(self, dictation_id: str) -> bool:
+        """Delete a dictation and its sound, so that no byte of them stays in the file; returns whether it was there."""
+        with _deleting():
+            self.audio.remove(dictation_id)
+        with self._write() as writer:
+            number = number_of(writer, dictation_id)
+            if number is not None:
+                delete_row(writer, number)
+                _forget_deleted(writer)
+        self._empty_log()
+        return number is not None
+
+    def delete_before(self, moment: datetime) -> int:
+        """Delete those that are older and not open, as `delete` does; returns how many."""
+        limit = time_number(moment)
+        with self._read() as reader:
+            ids = reader.execute("SELECT id FROM dictation WHERE number < ? AND NOT is_open", (limit,)).fetchall()
+        if not ids:
+            return 0
+        with _deleting():
+            for (dictation_id,) in ids:
+                self.audio.remove(str(dictation_id))
+        with self._write() as writer:
+            writer.execute("DELETE FROM search WHERE rowid < ?", (limit,))
+            writer.execute("DELETE FROM dictation WHERE number < ? AND NOT is_open", (limit,))
+            _forget_deleted(writer)
+        self._empty_log()
+        return len(ids)
+
+    def delete_all(self) -> int:
+        """Delete everything, files that were set aside as damaged too; returns how many dictations."""
+        with _deleting():
+            self.audio.remove_all()
+            remove_set_aside(self.path)
+        with self._write() as writer:
+            count = int(writer.execute("SELECT count(*) FROM dictation").fetchone()[0])
+            for table in ("search", "words", "dictation"):
+                writer.execute(f"DELETE FROM {table}")  # noqa: S608 - these three
+            _forget_deleted(writer)
+        with self._raising(self._writing):
+            self._writer.execute("VACUUM")
+        self._empty_log()
+        return count
+
+    def index_anew(self) -> None:
+        """Make the index for searching out of the texts."""
+        with self._write() as writer:
+            writer.execute("DROP TABLE search")
+            writer.execute(SEARCH_TABLE)
+            rows = writer.execute("SELECT number, text FROM dictation WHERE NOT is_open")
+            writer.executemany(
+                "INSERT INTO search (rowid, text) VALUES (?, ?)", ((number, folded(str(text))) for number, text in rows)
+            )
+
+    # --- Rows
+
+    def _found(
+        self, reader: sqlite3.Connection, query: str, before: int, limit: int | None, *, has_words: bool
+    ) -> list[Dictation]:
+        most = -1 if limit is None else limit
+        expression = match_expression(query)
+        if expression is None:
+            rows = reader.execute(SELECT + "WHERE number < ? ORDER BY number DESC LIMIT ?", (before, most)).fetchall()
+            return [self._dictation(reader, row, has_words=has_words) for row in rows]
+        rows = reader.execute(SELECT_FOUND, (expression, before, most)).fetchall()
+        found = [self._dictation(reader, row, has_words=has_words) for row in rows]
+        found += [one for one in self._open_ones(reader) if one.number < before and is_match(query, one.text)]
+        return sorted(found, key=lambda dictation: -dictation.number)[:limit]
+
+    def _open_ones(self, reader: sqlite3.Connection) -> list[Dictation]:
+        """Those that are open, newest first; they are not in the index."""
+        rows = reader.execute(SELECT + "WHERE is_open ORDER BY number DESC").fetchall()
+        return [self._dictation(reader, row) for row in rows]
+
+    def _dictation(self, reader: sqlite3.Connection, row: Row, *, has_words: bool = True) -> Dictation:
+        is_open = bool(row[-1])
+        dictation = dictation_of(row, words_of(reader, row[0]) if has_words or is_open else ())
+        return replace(dictation, has_audio=self.audio.path(dictation.id) is not None)
+
+    # --- Transactions
+
+    @contextmanager
+    def _read(self) -> Iterator[sqlite3.Connection]:
+        with self._raising(self._reading):
+            yield self._reader
+
+    @contextmanager
+    def _write(self) -> Iterator[sqlite3.Connection]:
+        if self.reason_read_only is not None:
+            raise self.reason_read_only
+        with self._raising(self._writing):
+            self._writer.execute("BEGIN IMMEDIATE")
+            try:
+                yield self._writer
+                self._writer.execute("COMMIT")
+            except BaseException:
+                if self._writer.in_transaction:  # some errors have rolled it back already
+                    with suppress(sqlite3.Error):
+                        self._writer.execute("ROLLBACK")
+                raise
+
+    @contextmanager
+    def _raising(self, lock: Lock) -> Iterator[None]:
+        with lock:
+            try:
+                yield
+            except sqlite3.Error as error:
+                raise explained(error, self.path) from error
+
+    def _empty_log(self) -> None:
+        """Bring the log of writes into the file, and empty it: it still holds the pages from before a deletion."""
+        with self._raising(self._writing):
+            self._writer.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
+
+def _forget_deleted(writer: sqlite3.Connection) -> None:
+    """Write the index anew: it keeps the words of deleted texts, marked as deleted, until it is merged."""
+    writer.execute("INSERT INTO search (search) VALUES ('optimize')")
+
+
+@contextmanager
+def _deleting() -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise HistoryError(f"{error.filename} cannot be deleted: {error.strerror}.") from error

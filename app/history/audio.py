@@ -1,0 +1,115 @@
+"""The sound of dictations: one FLAC file each, in a folder beside the history."""
+
+from collections.abc import Iterable
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from secrets import token_hex
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.history.records import is_dictation_id
+from streaming.events import SAMPLE_RATE, Samples
+
+if TYPE_CHECKING:
+    from av import AudioFrame
+
+_ENDING = ".flac"
+_PARTIAL = ".partial"
+_BLOCK = 16 * SAMPLE_RATE
+"""Samples that are encoded at a time."""
+
+
+class AudioFolder:
+    """The files, by the ids of their dictations. Its methods raise `OSError` where the disk does.
+
+    The folder is made with the first file.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def path(self, dictation_id: str) -> Path | None:
+        """The file of a dictation, if there is one."""
+        path = self._path(dictation_id)
+        return path if path is not None and path.is_file() else None
+
+    def write(self, dictation_id: str, samples: Samples | Path) -> Path:
+        """Encode the sound of a dictation, 16 kHz mono, and replace what there was of it.
+
+        Args:
+            dictation_id: Whose sound.
+            samples: float32 in -1 to 1, shape (n_samples,), or a file of 16-bit samples, little endian and nothing else.
+        """
+        path = self._path(dictation_id)
+        if path is None:
+            raise ValueError(f"not an id: {dictation_id!r}")
+        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        partial = self.folder / f"{token_hex(8)}{_PARTIAL}"
+        try:
+            partial.touch(mode=0o600)
+            _encode(partial, _blocks(samples))
+            partial.replace(path)
+        except BaseException:
+            with suppress(OSError):
+                partial.unlink()
+            raise
+        return path
+
+    def remove(self, dictation_id: str) -> None:
+        """Delete the file of a dictation, if there is one."""
+        path = self._path(dictation_id)
+        if path is not None:
+            path.unlink(missing_ok=True)
+
+    def remove_before(self, moment: datetime) -> int:
+        """Delete the files of dictations that began before `moment`, and of attempts; returns how many files."""
+        oldest = f"{moment.astimezone():%Y%m%d-%H%M%S}"
+        old = [path for path in self._files() if path.suffix == _PARTIAL or path.stem[: len(oldest)] < oldest]
+        for path in old:
+            path.unlink(missing_ok=True)
+        return len(old)
+
+    def remove_all(self) -> None:
+        """Delete all files."""
+        for path in self._files():
+            path.unlink(missing_ok=True)
+
+    def _files(self) -> list[Path]:
+        if not self.folder.is_dir():
+            return []
+        return [path for path in self.folder.iterdir() if path.suffix in {_ENDING, _PARTIAL}]
+
+    def _path(self, dictation_id: str) -> Path | None:
+        return self.folder / f"{dictation_id}{_ENDING}" if is_dictation_id(dictation_id) else None
+
+
+def _blocks(samples: Samples | Path) -> Iterable[NDArray[np.int16]]:
+    if isinstance(samples, Path):
+        with samples.open("rb") as file:
+            while content := file.read(2 * _BLOCK):
+                yield np.frombuffer(content[: len(content) // 2 * 2], dtype="<i2").astype(np.int16)
+    else:
+        for start in range(0, len(samples), _BLOCK):
+            block = np.nan_to_num(samples[start : start + _BLOCK])
+            yield np.clip(np.rint(block * 32768.0), -32768, 32767).astype(np.int16)
+
+
+def _encode(path: Path, blocks: Iterable[NDArray[np.int16]]) -> None:
+    import av  # noqa: PLC0415 - takes a moment to load, and most runs of the program need none of it
+
+    with av.open(str(path), "w", format="flac") as container:
+        stream = container.add_stream("flac", rate=SAMPLE_RATE, layout="mono")
+        for block in blocks:
+            container.mux(stream.encode(_frame(block)))
+        container.mux(stream.encode(None))
+
+
+def _frame(block: NDArray[np.int16]) -> "AudioFrame":
+    import av  # noqa: PLC0415
+
+    frame = av.AudioFrame.from_ndarray(block[np.newaxis], format="s16", layout="mono")
+    frame.sample_rate = SAMPLE_RATE
+    return frame
