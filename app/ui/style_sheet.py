@@ -249,10 +249,9 @@ QListView::item:selected, QTreeView::item:selected, QTableView::item:selected {{
 }}
 QListView[role="navigation"] {{ background: transparent; border-color: transparent; }}
 QListView[role="navigation"]:focus {{ border-color: transparent; margin: 1px; border-width: 1px; }}
-QListView[role="navigation"]::item {{ min-height: 22px; }}
+QListView[role="navigation"]::item {{ padding: {SPACE_S}px; }}
 QListView[role="navigation"]::item:selected {{ color: {p.accent}; }}
-QListView[role="navigation"]::item:selected:active {{ border: {_RING}px solid {p.accent_soft}; }}
-QListView[role="navigation"]:focus::item:selected {{ border: {_RING}px solid {p.focus}; }}
+QListView[role="navigation"]::item:selected:focus {{ border: {_RING}px solid {p.focus}; }}
 QHeaderView::section {{
     background: {p.surface}; color: {p.quiet}; border: none; border-bottom: 1px solid {p.border};
     padding: {SPACE_XS}px {SPACE_S}px; font-size: {sizes["caption"]}; font-weight: 600;
