@@ -3,6 +3,7 @@
 A feed gives what has arrived, says whether that was all, and knows the time on the stream's clock.
 """
 
+import logging
 from collections.abc import Iterable, Iterator
 from enum import Enum, auto
 from itertools import chain
@@ -14,6 +15,11 @@ from typing import Protocol
 import numpy as np
 
 from streaming.events import SAMPLE_RATE, AudioChunk, Samples
+
+_log = logging.getLogger(__name__)
+
+_PATIENCE_S = 1.0
+"""For the end of the thread that reads: longer than a block lasts."""
 
 
 class Feed(Protocol):
@@ -34,6 +40,10 @@ class Feed(Protocol):
 
     def stop(self) -> None:
         """Let the audio end here. May be called from another thread or a signal handler."""
+        ...
+
+    def close(self) -> None:
+        """Give up whatever has not been taken, and end what works for it. A second call does nothing."""
         ...
 
 
@@ -75,9 +85,6 @@ class ArrivingFeed:
             if block is _Mark.END:
                 self._has_ended = True
             elif isinstance(block, AudioChunk):
-                if self._start is None:
-                    # The first block ends now, so the stream began its length ago.
-                    self._start = monotonic() - block.end / SAMPLE_RATE
                 taken.append(block)
         return taken
 
@@ -85,6 +92,14 @@ class ArrivingFeed:
         if self._give_up_at is None:
             self._give_up_at = monotonic() + self._grace
         self._queue.put(_Mark.STOP)  # wakes who waits
+
+    def close(self) -> None:
+        """See `Feed.close`. A source that neither gives a block nor ends is left behind after a moment."""
+        self._has_ended = True
+        self._give_up_at = monotonic()
+        self._thread.join(_PATIENCE_S)
+        if self._thread.is_alive():
+            _log.info("the source of the audio does not end")
 
     def _get(self, wait: bool) -> "AudioChunk | BaseException | _Mark":
         if self._give_up_at is None:
@@ -94,6 +109,9 @@ class ArrivingFeed:
     def _read(self, blocks: Iterable[AudioChunk]) -> None:
         try:
             for block in blocks:
+                # A block has arrived when its last sample was recorded, or later: the earliest start is the right one.
+                start = monotonic() - block.end / SAMPLE_RATE
+                self._start = start if self._start is None else min(start, self._start)
                 self._queue.put(block)
                 if self._give_up_at is not None and monotonic() >= self._give_up_at:
                     break
@@ -138,6 +156,9 @@ class VirtualFeed:
         return taken
 
     def stop(self) -> None:
+        self._stopping = True
+
+    def close(self) -> None:
         self._stopping = True
 
 

@@ -1,7 +1,7 @@
 """Runs a stream: audio blocks in, timed events out, at the pace of a microphone or of a virtual clock."""
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from time import perf_counter
@@ -90,15 +90,18 @@ class Pipeline:
         if self._feed is not None:
             self._feed.stop()
 
-    def run(self, blocks: Iterable[AudioChunk]) -> Iterator[Timed]:
-        """Take mono blocks at 16 kHz, contiguous from sample 0, and give each event as it happens."""
+    def run(self, blocks: Iterable[AudioChunk]) -> Generator[Timed, None, None]:
+        """Take mono blocks at 16 kHz, contiguous from sample 0, and give each event as it happens.
+
+        Whoever breaks off closes the generator, and with it the feed.
+        """
         feed = self._feed = self._make_feed(in_blocks(blocks, FRAME))
         if self._is_stopping:
             feed.stop()
         try:
             yield from self._run(feed)
         finally:
-            feed.stop()  # so that nobody goes on reading where the run broke off
+            feed.close()  # so that nobody goes on reading where the run broke off
 
     def _run(self, feed: Feed) -> Iterator[Timed]:
         waiting: deque[AudioChunk] = deque()

@@ -139,12 +139,70 @@ def test_whoever_does_not_wait_gets_what_is_there() -> None:
 def test_stream_began_when_its_first_block_did(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = 50.0
     monkeypatch.setattr("app.feed.monotonic", lambda: clock)
-    feed = ArrivingFeed(chunks([2 * SAMPLE_RATE]))
+    go = Flag()
+
+    def source() -> Iterator[AudioChunk]:
+        go.wait()
+        yield from chunks([2 * SAMPLE_RATE])
+
+    feed = ArrivingFeed(source())
     assert feed.now() == 0.0
+    go.set()
     take_all(feed)
     assert feed.now() == 2.0
     clock += 3
     assert feed.now() == 5.0
+
+
+def test_a_block_that_is_taken_late_has_arrived_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = 50.0
+    monkeypatch.setattr("app.feed.monotonic", lambda: clock)
+    feed = ArrivingFeed(chunks([2 * SAMPLE_RATE]))
+    feed._thread.join()
+    clock += 7
+    take_all(feed)
+    assert feed.now() == 9.0
+
+
+def test_a_first_block_that_waited_in_the_device_does_not_set_the_clock_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = 50.0
+    monkeypatch.setattr("app.feed.monotonic", lambda: clock)
+
+    def recorded() -> Iterator[AudioChunk]:
+        nonlocal clock
+        first, second, third = chunks([SAMPLE_RATE, SAMPLE_RATE, SAMPLE_RATE])
+        clock = 52.5
+        yield first
+        yield second
+        clock = 53.0
+        yield third
+
+    feed = ArrivingFeed(recorded())
+    take_all(feed)
+    assert feed.now() == 3.0
+
+
+def test_a_closed_feed_leaves_no_thread_behind() -> None:
+    n_threads = active_count()
+    feed = ArrivingFeed(AudioChunk(10 * n, np.zeros(10, np.float32)) for n in itertools.count())
+    feed.take(wait=True)
+    feed.close()
+    assert active_count() == n_threads
+    assert feed.has_ended
+
+
+def test_a_source_that_never_ends_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.feed._PATIENCE_S", 0.01)
+    go = Flag()
+
+    def stuck() -> Iterator[AudioChunk]:
+        go.wait()
+        yield from ()
+
+    feed = ArrivingFeed(stuck())
+    feed.close()
+    assert feed.take(wait=True) == []
+    go.set()
 
 
 def test_failure_of_the_source_reaches_who_takes() -> None:
