@@ -14,6 +14,7 @@ from rich.text import Text
 
 _ERASE_REST_OF_LINE = "\x1b[K"
 _ERASE_BELOW = "\x1b[J"
+_SHOW_CURSOR = "\x1b[?25h"
 # While painting, a line that is wider than we think is cut off by the terminal instead of taking a second row.
 _NO_WRAP, _WRAP = "\x1b[?7l", "\x1b[?7h"
 
@@ -57,6 +58,13 @@ class Region:
         if self._is_open:
             self.paint([], [])
             self._console.show_cursor()
+        self._is_open = False
+
+    def abandon(self) -> None:
+        """Leave the terminal usable after a painting that failed, with the cursor on a line of its own."""
+        if self._is_open:
+            self._console.file.write(f"\r\n{_WRAP}{_ERASE_BELOW}{_SHOW_CURSOR}")
+            self._console.file.flush()
         self._is_open = False
 
     def _put(self, line: Text, codes: str) -> None:

@@ -1,11 +1,12 @@
 """A stream for people: `LiveView` in a terminal, `PlainText` where it goes into a file or another program."""
 
+import logging
 from contextlib import AbstractContextManager, ExitStack
 from itertools import chain
 from queue import Empty, SimpleQueue
 from threading import Thread
 from types import TracebackType
-from typing import Self, TextIO
+from typing import IO, Self
 
 from rich.console import Console
 from rich.text import Text
@@ -19,8 +20,12 @@ from app.logs import screen_held_back
 from app.pipeline import Timed
 from streaming.events import Final, TranscriptUpdate
 
+_log = logging.getLogger(__name__)
+
 _FRAME_S = 0.1
 """Between two paintings: the meter should move, and a window that changed its size should be noticed."""
+_PATIENCE_S = 2.0
+"""For a terminal that takes nothing, such as a stopped one (Ctrl+S), once the stream was broken off."""
 _DECAY_DB = 4.0
 """By how much the meter falls from one painting to the next, so that the eye can follow."""
 _SILENCE_DB = -90.0
@@ -31,7 +36,7 @@ _AIRY_HEIGHT = 10
 class PlainText(AbstractContextManager["PlainText", None]):
     """Writes final text as it comes, without any control codes, and ends with a line break."""
 
-    def __init__(self, out: TextIO) -> None:
+    def __init__(self, out: IO[str]) -> None:
         self._out = out
         self._written = 0
 
@@ -49,11 +54,12 @@ class PlainText(AbstractContextManager["PlainText", None]):
     def show(self, timed: Timed) -> None:
         match timed.event:
             case TranscriptUpdate(committed_delta=text) if text:
-                self._write(text)
+                self.write(text)
             case Final(text=text):
-                self._write(text[self._written :])
+                self.write(text[self._written :])
 
-    def _write(self, text: str) -> None:
+    def write(self, text: str) -> None:
+        """Write final text that follows what was written."""
         self._written += len(text)
         self._out.write(printable(text))
         self._out.flush()
@@ -63,7 +69,8 @@ class LiveView(AbstractContextManager["LiveView", None]):
     """Final text that scrolls up and stays, below it the tail that may still change, and a line about the run.
 
     A thread of its own paints, so that neither a slow terminal nor a stopped one (Ctrl+S) holds the stream up. It
-    owns the console and the text; events come to it through a queue.
+    owns the console and the text; events come to it through a queue. Should painting fail for a reason of ours, the
+    text goes on as `PlainText` does, from its beginning.
 
     Args:
         console: A terminal that understands control codes.
@@ -74,9 +81,13 @@ class LiveView(AbstractContextManager["LiveView", None]):
     def __init__(self, console: Console, stats: Stats, hint: str) -> None:
         self._inbox: SimpleQueue[Ready | Timed | None] = SimpleQueue()
         self._painter = _Painter(console, stats, hint)
-        self._failure: OSError | None = None
+        self._failure: Exception | None = None
         self._thread = Thread(target=self._run, name="sayso-painter", daemon=True)
         self._stack = ExitStack()
+        self._out = console.file
+        self._committed = ""
+        self._plain: PlainText | None = None
+        """Shows the stream once the painter has failed."""
 
     def __enter__(self) -> Self:
         self._stack.enter_context(screen_held_back())
@@ -86,28 +97,51 @@ class LiveView(AbstractContextManager["LiveView", None]):
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Paint what is left and give the terminal back."""
+        """Paint what is left, as far as the terminal takes it, and give it back."""
         self._inbox.put(None)
-        self._thread.join()
+        self._thread.join(_PATIENCE_S)
         self._stack.close()
-        if error is None:
-            self._raise_failure()
+        if not isinstance(error, OSError):
+            self._look_after_painter(is_broken_off=error is not None)
+        if self._plain is not None:
+            self._plain.__exit__(kind, error, trace)
 
     def ready(self, ready: Ready) -> None:
         self._inbox.put(ready)
 
     def show(self, timed: Timed) -> None:
-        self._raise_failure()
-        self._inbox.put(timed)
+        """Hand an event over; with the last one, wait until all is painted."""
+        self._look_after_painter()
+        if self._plain is None:
+            self._inbox.put(timed)
+            if isinstance(timed.event, Final):
+                self._inbox.put(None)
+                self._thread.join()
+                self._look_after_painter()
+        if self._plain is not None:
+            self._plain.show(timed)
+        elif isinstance(timed.event, TranscriptUpdate):
+            self._committed += timed.event.committed_delta
 
     def _run(self) -> None:
+        try:
+            self._paint_all()
+        except OSError as failure:  # the terminal is gone; whoever shows the next event learns of it
+            self._failure = failure
+
+    def _paint_all(self) -> None:
         try:
             is_open = True
             while is_open:
                 is_open = self._take_all()
                 self._painter.paint()
             self._painter.close()
-        except OSError as failure:  # the terminal is gone; whoever shows the next event learns of it
+        except OSError:
+            raise
+        except Exception as failure:  # noqa: BLE001 - in this thread nobody else would see it
+            _log.exception("painting failed")
+            _log.warning("The live view cannot be painted any more; the text follows as it comes.")
+            self._painter.abandon()
             self._failure = failure
 
     def _take_all(self) -> bool:
@@ -121,9 +155,17 @@ class LiveView(AbstractContextManager["LiveView", None]):
             return True
         return False
 
-    def _raise_failure(self) -> None:
-        if self._failure is not None:
-            raise self._failure
+    def _look_after_painter(self, *, is_broken_off: bool = False) -> None:
+        """Go on without it where it failed by a mistake of ours; raise what the terminal raised."""
+        if self._failure is None or self._plain is not None:
+            return
+        if isinstance(self._failure, OSError):
+            if not is_broken_off:
+                raise self._failure
+            return
+        self._stack.close()
+        self._plain = PlainText(self._out)
+        self._plain.write(self._committed)
 
 
 class _Painter:
@@ -164,6 +206,10 @@ class _Painter:
             lines.append(summary_line(self._stats(), self._transcript.language))
         self._region.paint(lines, [])
         self._region.close()
+
+    def abandon(self) -> None:
+        """Leave the terminal usable, whatever is on it."""
+        self._region.abandon()
 
     def _size(self) -> tuple[int, int]:
         # A character in the last column leaves the cursor in a place on which terminals do not agree.

@@ -154,6 +154,48 @@ def test_keeps_the_final_text_when_the_stream_breaks_off() -> None:
     assert screen.has_cursor
 
 
+class Numbers:
+    """Those of the run, which the painter asks for in its thread: there it comes upon mistakes of ours."""
+
+    is_wrong = False
+
+    def __call__(self) -> PipelineStats:
+        if self.is_wrong:
+            raise ZeroDivisionError
+        return STATS
+
+
+@pytest.mark.parametrize("wrong_from", range(3))
+def test_where_painting_fails_the_whole_text_comes_plainly(wrong_from: int, caplog: pytest.LogCaptureFixture) -> None:
+    terminal = Terminal()
+    numbers = Numbers()
+    events: list[Event] = [update("And so", " my"), update(" my", " fellow"), final("And so my fellow.")]
+    with LiveView(terminal.console, numbers, "Enter ends") as view:
+        view.ready(READY)
+        for index, event in enumerate(events):
+            numbers.is_wrong = index >= wrong_from
+            view.show(Timed(0.0, event))
+
+    screen = terminal.look()
+    assert screen.text.splitlines()[-1] == "And so my fellow."
+    assert screen.has_cursor
+    assert "painted" in caplog.messages[-1]
+    assert "Traceback" in caplog.text
+
+
+def test_where_painting_fails_and_the_stream_breaks_off_the_text_until_then_comes(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    terminal = Terminal()
+    numbers = Numbers()
+    numbers.is_wrong = True
+    with pytest.raises(RuntimeError):
+        break_off(LiveView(terminal.console, numbers, ""))
+
+    assert terminal.look().text.splitlines()[-1] == "And so"
+    assert "painted" in caplog.messages[-1]
+
+
 def test_a_window_of_three_rows_shows_the_newest_words() -> None:
     tentative = " " + " ".join(SPEECH.split() * 3)
     with going_on([update("Well,", tentative)], Terminal(width=20, height=3)) as screen:
