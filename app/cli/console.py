@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import contextmanager
 from io import TextIOWrapper
 from typing import Self, TextIO
 
@@ -16,7 +16,9 @@ from rich.progress import (
     TimeRemainingColumn,
     TransferSpeedColumn,
 )
+from rich.status import Status
 
+from app.cli.endings import signals_wait
 from app.logs import screen_held_back
 
 
@@ -33,13 +35,30 @@ def is_live_terminal() -> bool:
     return not console.is_dumb_terminal and not console.legacy_windows
 
 
-def waiting(text: str) -> AbstractContextManager[object]:
+@contextmanager
+def waiting(text: str) -> Iterator[None]:
     """Say on standard error what is waited for, and take it away after; only where somebody looks."""
-    return _error_console().status(text) if sys.stderr.isatty() else nullcontext()
+    if not sys.stderr.isatty():
+        yield
+        return
+    with _painted(_error_console().status(text)):
+        yield
+
+
+@contextmanager
+def _painted(display: Status | Progress) -> Iterator[None]:
+    """Show something over which a signal may break off what runs, but never before the cursor is shown again."""
+    with signals_wait() as let_through:
+        try:
+            display.start()
+            with let_through():
+                yield
+        finally:
+            display.stop()
 
 
 class ProgressBar:
-    """A bar on standard error while a long work goes on. Not thread-safe."""
+    """A bar on standard error while a long work goes on, in the main thread."""
 
     def __init__(self, text: str, *, counts_bytes: bool = False) -> None:
         amounts: tuple[ProgressColumn, ...] = (DownloadColumn(), TransferSpeedColumn()) if counts_bytes else ()
@@ -63,15 +82,17 @@ class ProgressBar:
     @contextmanager
     def shown(self) -> Iterator[Self]:
         """Show the bar, where somebody looks, and take it away after."""
-        with screen_held_back(), self._progress:
+        with screen_held_back(), _painted(self._progress):
             yield self
 
     @contextmanager
     def hidden(self) -> Iterator[None]:
         """Take the bar away for a moment, so that something can be written to the same terminal."""
-        self._progress.stop()
-        yield
-        self._progress.start()
+        with signals_wait() as let_through:
+            self._progress.stop()
+            with let_through():
+                yield
+            self._progress.start()
 
 
 def json_output() -> TextIO:

@@ -5,54 +5,96 @@ import select
 import signal
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from threading import Thread
+from time import monotonic
 
 Stop = Callable[[], None]
 """Lets the stream finish; safe in a signal handler and in any thread."""
 
+LetThrough = Callable[[], AbstractContextManager[None]]
+"""What a signal may break off runs within what this gives."""
 
-@contextmanager
-def signals_end(stop: Stop) -> Iterator[None]:
-    """Let Ctrl+C and a request to terminate finish the stream; a second one breaks it off.
-
-    Only the main thread can do this.
-    """
-    asked = False
-
-    def finish(number: int, frame: object) -> None:
-        nonlocal asked
-        del number, frame
-        if asked:
-            raise KeyboardInterrupt
-        asked = True
-        stop()
-
-    with _handling(finish):
-        yield
+_PATIENCE_S = 10.0
+"""Seconds after a signal should have broken something off, from which on the next one ends the process at once."""
 
 
 @contextmanager
-def signals_wait() -> Iterator[None]:
-    """Let Ctrl+C and a request to terminate wait until the end, and break off then.
+def signals_end(stop: Stop) -> Iterator[LetThrough]:
+    """Let Ctrl+C and a request to terminate finish the stream; a second one breaks off what may be broken off.
 
-    For the loading of torch: C++ that calls Python as it is set up lets no exception through, and aborts the process.
     Only the main thread can do this.
 
     Raises:
-        KeyboardInterrupt: One of them came.
+        KeyboardInterrupt: A second one came; only within what is yielded, and only once.
     """
-    asked = False
+    signals = _Signals(stop)
+    with _handling(signals.take):
+        yield signals.let_through
 
-    def note(number: int, frame: object) -> None:
-        nonlocal asked
-        del number, frame
-        asked = True
 
-    with _handling(note):
+@contextmanager
+def signals_wait() -> Iterator[LetThrough]:
+    """Let Ctrl+C and a request to terminate wait until the end, and break off then, or before where they may.
+
+    For the loading of torch: C++ that calls Python as it is set up lets no exception through, and aborts the process.
+    And for what must be put in order again, such as a cursor that was hidden. Only the main thread can do this.
+
+    Raises:
+        KeyboardInterrupt: One of them came; within what is yielded or at the end, and only once.
+    """
+    signals = _Signals()
+    with _handling(signals.take):
+        yield signals.let_through
+    signals.break_off()
+
+
+@contextmanager
+def signals_kill() -> Iterator[None]:
+    """Let Ctrl+C and a request to terminate end the process at once, where there is nothing to be put in order.
+
+    For the sound system, in which a call may take long or never come back. Only the main thread can do this.
+    """
+    with _handling(signal.SIG_DFL):
         yield
-    if asked:
-        raise KeyboardInterrupt
+
+
+class _Signals:
+    """What has come, and whether it breaks off what runs. A handler may run between any two steps of its thread."""
+
+    def __init__(self, first: Stop | None = None) -> None:
+        self._first = first
+        self._has_come = False
+        """Whether there is something to break off for."""
+        self._came_at: float | None = None
+        self._is_open = False
+
+    def take(self, number: int, frame: object) -> None:
+        del frame
+        if self._first is not None:
+            first, self._first = self._first, None
+            first()
+        elif self._came_at is None:
+            self._came_at, self._has_come = monotonic(), True
+            if self._is_open:
+                self.break_off()
+        elif monotonic() - self._came_at > _PATIENCE_S:
+            signal.signal(number, signal.SIG_DFL)
+            signal.raise_signal(number)
+
+    def break_off(self) -> None:
+        if self._has_come:
+            self._has_come = False
+            raise KeyboardInterrupt
+
+    @contextmanager
+    def let_through(self) -> Iterator[None]:
+        self._is_open = True
+        try:
+            self.break_off()
+            yield
+        finally:
+            self._is_open = False
 
 
 @contextmanager
@@ -76,12 +118,12 @@ def has_keyboard() -> bool:
 
 
 @contextmanager
-def _handling(handler: Callable[[int, object], None]) -> Iterator[None]:
+def _handling(handler: Callable[[int, object], None] | signal.Handlers) -> Iterator[None]:
     before = {number: signal.signal(number, handler) for number in (signal.SIGINT, signal.SIGTERM)}
     try:
         yield
     finally:
-        for number, usual in before.items():
+        for number, usual in reversed(before.items()):  # the first is what may raise between the two
             signal.signal(number, usual)
 
 

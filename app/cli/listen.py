@@ -1,10 +1,10 @@
 """`sayso listen`: live dictation from the microphone in the terminal."""
 
 import sys
-from contextlib import nullcontext
+from contextlib import ExitStack
 
 from app.cli.arguments import Listen
-from app.cli.endings import enter_ends, has_keyboard
+from app.cli.endings import enter_ends, has_keyboard, signals_end, signals_kill
 from app.cli.live import Output, load_pipeline, show_stream
 from app.cli.quiet import libraries_silenced
 from app.microphone import Microphone
@@ -26,14 +26,19 @@ def listen(command: Listen, *, is_verbose: bool) -> int:
     ready, pipeline = load_pipeline(command.engine, command.languages, Pace.LIVE)
     hint = "Enter ends" if has_keyboard() else "Ctrl+C ends"
     output = Output(as_json=command.as_json, is_verbose=is_verbose, hint=hint)
-    with nullcontext() if is_verbose else libraries_silenced(), Microphone(info, portaudio) as microphone:
+    with ExitStack() as stack:
+        stack.enter_context(signals_kill())
+        if not is_verbose:
+            stack.enter_context(libraries_silenced())
+        microphone = stack.enter_context(Microphone(info, portaudio))
 
         def stop() -> None:
             microphone.stop()
             pipeline.stop()
 
+        let_through = stack.enter_context(signals_end(stop))
         if sys.stderr.isatty() and not output.is_live:
             sys.stderr.write(f"Listening to {info.name}. {hint} the dictation.\n")
-        with enter_ends(stop):
-            show_stream(ready, pipeline, microphone.blocks(), output, stop)
+        stack.enter_context(enter_ends(stop))
+        show_stream(ready, pipeline, microphone.blocks(), output, let_through)
     return 0

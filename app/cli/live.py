@@ -3,11 +3,12 @@
 import logging
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import closing
 from dataclasses import dataclass
 
 from app.cli.arguments import EngineArguments
 from app.cli.console import is_live_terminal, json_output, output_console, waiting
-from app.cli.endings import Stop, signals_end, signals_wait
+from app.cli.endings import LetThrough, signals_wait
 from app.cli.jsonlines import JsonLines
 from app.cli.terminal import LiveView, PlainText
 from app.cli.views import Ready, Stats, View
@@ -66,24 +67,24 @@ def load_pipeline(engine: EngineArguments, languages: tuple[str, ...], pace: Pac
 
 
 def show_stream(
-    ready: Ready, pipeline: Pipeline, blocks: Iterable[AudioChunk], output: Output, stop: Stop | None = None
+    ready: Ready, pipeline: Pipeline, blocks: Iterable[AudioChunk], output: Output, let_through: LetThrough
 ) -> None:
-    """Run the pipeline to its end, or until a signal ends it, and show every event.
+    """Run the pipeline to its end, and show every event.
 
     Args:
         ready: What is heard with, to be shown first.
         pipeline: Fresh.
         blocks: The audio, 16 kHz mono.
         output: How to show it.
-        stop: Lets the stream finish; by default `pipeline.stop`.
+        let_through: Of `signals_end`, which lets the stream finish: what a second signal may break off.
 
     Raises:
         AppError: The source of the audio failed. What it gave before was heard and shown to its end.
     """
     source = _Source(blocks)
-    with output.view(lambda: pipeline.stats) as view, signals_end(stop or pipeline.stop):
+    with output.view(lambda: pipeline.stats) as view, closing(pipeline.run(source.blocks())) as events, let_through():
         view.ready(ready)
-        for timed in pipeline.run(source.blocks()):
+        for timed in events:
             view.show(timed)
     stats = pipeline.stats
     _log.info("heard %d samples, %d updates in %.1f s", stats.received, stats.updates, stats.compute_s)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from app.cli.arguments import Stream
+from app.cli.endings import signals_end
 from app.cli.live import Output, load_pipeline, show_stream
 from app.pipeline import Pace
 from app.sound_files import SoundFile
@@ -24,7 +25,8 @@ def stream(command: Stream, *, is_verbose: bool) -> int:
     pace = Pace.VIRTUAL if command.is_virtual else Pace.REALTIME
     ready, pipeline = load_pipeline(command.engine, command.languages, pace)
     output = Output(as_json=command.as_json, is_verbose=is_verbose, hint="Ctrl+C ends")
-    show_stream(ready, pipeline, in_small_blocks(file.blocks()), output)
+    with signals_end(pipeline.stop) as let_through:
+        show_stream(ready, pipeline, in_small_blocks(file.blocks()), output, let_through)
     return 0
 
 

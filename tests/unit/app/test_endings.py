@@ -2,6 +2,7 @@
 
 import os
 import signal
+import subprocess
 import sys
 import threading
 
@@ -23,6 +24,10 @@ print("read", input())
 """
 
 
+def press_ctrl_c() -> None:
+    os.kill(os.getpid(), signal.SIGINT)
+
+
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_signal_finishes_the_stream(number: signal.Signals) -> None:
     stopped = []
@@ -35,15 +40,40 @@ def test_a_signal_finishes_the_stream(number: signal.Signals) -> None:
     assert signal.getsignal(number) is handler
 
 
-def test_a_second_signal_breaks_the_stream_off() -> None:
+def test_a_second_signal_breaks_off_what_it_may_and_only_once() -> None:
     stopped = []
+    tidied = []
 
-    with signals_end(lambda: stopped.append(True)):
-        os.kill(os.getpid(), signal.SIGINT)
-        with pytest.raises(KeyboardInterrupt):
-            os.kill(os.getpid(), signal.SIGINT)
+    def stream() -> None:
+        with signals_end(lambda: stopped.append(True)) as let_through:
+            try:
+                with let_through():
+                    press_ctrl_c()
+                    press_ctrl_c()
+                    pytest.fail("not broken off")
+            finally:
+                press_ctrl_c()
+                tidied.append(True)
 
-    assert stopped == [True]
+    with pytest.raises(KeyboardInterrupt):
+        stream()
+
+    assert (stopped, tidied) == ([True], [True])
+
+
+def test_a_second_signal_before_what_may_be_broken_off_breaks_it_off() -> None:
+    with signals_end(lambda: None) as let_through:
+        press_ctrl_c()
+        press_ctrl_c()
+        with pytest.raises(KeyboardInterrupt), let_through():
+            pytest.fail("not broken off")
+
+
+def test_a_second_signal_after_what_may_be_broken_off_changes_nothing() -> None:
+    with signals_end(lambda: None) as let_through:
+        with let_through():
+            press_ctrl_c()
+        press_ctrl_c()
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
@@ -61,6 +91,43 @@ def test_a_signal_can_wait(number: signal.Signals) -> None:
 
     assert loaded == [True]
     assert signal.getsignal(number) is handler
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_breaks_off_what_is_let_through_and_nothing_behind_it(number: signal.Signals) -> None:
+    steps = []
+
+    def work() -> None:
+        with signals_wait() as let_through:
+            try:
+                steps.append("begun")
+                with let_through():
+                    os.kill(os.getpid(), number)
+                    steps.append("done")
+            finally:
+                os.kill(os.getpid(), number)
+                steps.append("tidied")
+
+    with pytest.raises(KeyboardInterrupt):
+        work()
+
+    assert steps == ["begun", "tidied"]
+
+
+@pytest.mark.parametrize("waiting", ["signals_kill()", "signals_wait()", "signals_end(lambda: None)"])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_what_takes_for_ever_can_be_ended(waiting: str, number: signal.Signals) -> None:
+    script = (
+        "import os; from app.cli import endings; from app.cli.endings import *\n"
+        "endings._PATIENCE_S = -1.0\n"
+        f"with {waiting}:\n"
+        f"    for _ in range(3): os.kill(os.getpid(), {number})\n"
+        "print('still here')"
+    )
+
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False, timeout=60)
+
+    assert (run.returncode, run.stdout, run.stderr) == (-number, "", "")
 
 
 def test_where_no_signal_came_nothing_is_broken_off() -> None:
