@@ -8,14 +8,14 @@ from typing import Any
 from app.settings.kinds import Choice, Flag, Keys, Languages, Number, Option, Place, Text, tr
 from app.settings.setting import Section, Setting
 
-GENERAL = Section("general", tr("General"))
-KEYS = Section("keys", tr("Keys"))
-LANGUAGE = Section("language", tr("Language"))
-MICROPHONE = Section("microphone", tr("Microphone"))
-MODEL = Section("model", tr("Model"))
-DELIVERY = Section("delivery", tr("Text"))
-FEEDBACK = Section("feedback", tr("Overlay and sounds"))
-HISTORY = Section("history", tr("History"))
+GENERAL = Section("general", tr("General"), "settings")
+KEYS = Section("keys", tr("Keys"), "keyboard")
+LANGUAGE = Section("language", tr("Language"), "language")
+MICROPHONE = Section("microphone", tr("Microphone"), "microphone")
+MODEL = Section("model", tr("Model"), "model")
+DELIVERY = Section("delivery", tr("Writing"), "text")
+FEEDBACK = Section("feedback", tr("Overlay and sounds"), "eye")
+HISTORY = Section("history", tr("History"), "history")
 
 SECTIONS = (GENERAL, KEYS, LANGUAGE, MICROPHONE, MODEL, DELIVERY, FEEDBACK, HISTORY)
 """In the order of the dialog."""
@@ -79,7 +79,7 @@ HOTKEY_DICTATE = Setting(
     default="F9",
     section=KEYS,
     label=tr("Dictation key"),
-    help=tr("Starts and ends a dictation in any program. Left and right modifiers count as different keys."),
+    help=tr("Starts and ends a dictation in any program. A modifier alone, such as the right Ctrl key, works too."),
 )
 HOTKEY_MODE = Setting(
     "hotkey.mode",
@@ -211,7 +211,7 @@ MODEL_UNLOAD_AFTER_MINUTES = Setting(
 )
 
 
-# --- Text
+# --- Writing
 
 DELIVERY_TARGET = Setting(
     "delivery.target",
@@ -223,8 +223,8 @@ DELIVERY_TARGET = Setting(
     ),
     default="focus",
     section=DELIVERY,
-    label=tr("Write into"),
-    help=tr("Where the words of a dictation go that the key began."),
+    label=tr("Where words go"),
+    help=tr("This is about dictations that the key begins."),
 )
 DELIVERY_WHEN = Setting(
     "delivery.when",
@@ -236,8 +236,8 @@ DELIVERY_WHEN = Setting(
     ),
     default="live",
     section=DELIVERY,
-    label=tr("Write"),
-    help=tr("When the words arrive in the field."),
+    label=tr("When words arrive"),
+    help=tr("What is written stays: nothing is ever taken back."),
 )
 DELIVERY_MEANS = Setting(
     "delivery.means",
@@ -251,8 +251,8 @@ DELIVERY_MEANS = Setting(
     ),
     default="auto",
     section=DELIVERY,
-    label=tr("By"),
-    help=tr("How the words get into another program. Text that cannot be written stays on the clipboard."),
+    label=tr("How words get there"),
+    help=tr("Text that cannot be written stays on the clipboard."),
 )
 DELIVERY_PIN_TARGET = Setting(
     "delivery.pin_target",

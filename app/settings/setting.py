@@ -15,6 +15,8 @@ class Section:
     name: str
     """Tells it from the others; never shown."""
     title: str
+    symbol: str
+    """The name of its icon."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,7 @@ class SettingsStore:
 
     Args:
         path: The file; neither it nor its folder need exist.
-        check_keys: The written form of keys that can be pressed together; raises an `AppError` for others.
+        check_keys: Raises an `AppError` for keys that cannot be listened to.
         settings: The settings there are.
         now: The local time, for the name of a damaged file.
     """
@@ -48,7 +48,7 @@ class SettingsStore:
         self,
         path: Path,
         *,
-        check_keys: Callable[[str], str] = str,
+        check_keys: Callable[[str], object] = str,
         settings: Iterable[Setting[Any]] = SETTINGS,
         now: Callable[[], datetime] = lambda: datetime.now().astimezone(),
     ) -> None:
@@ -79,8 +79,12 @@ class SettingsStore:
     @property
     def problems(self) -> list[str]:
         """Sentences on what is wrong with the file and its values; empty if nothing is."""
-        of_file = [problem for problem in (self._file_problem, self.save_problem) if problem]
-        return [*self._notices, *of_file, *self._value_problems.values()]
+        return [*self.file_problems, *self._value_problems.values()]
+
+    @property
+    def file_problems(self) -> list[str]:
+        """Sentences on what is wrong with the file as a whole."""
+        return [*self._notices, *(problem for problem in (self._file_problem, self.save_problem) if problem)]
 
     @property
     def save_problem(self) -> str | None:
@@ -114,6 +118,13 @@ class SettingsStore:
     def get(self, setting: Setting[T]) -> T:
         """The value that applies."""
         return cast("T", self._values[setting.key])  # only values that its kind has checked get there
+
+    def is_default(self, setting: Setting[Any]) -> bool:
+        """Whether the default applies, chosen or not."""
+        value = self.get(setting)
+        if isinstance(setting.kind, Keys):
+            return str(value).casefold() == str(setting.default).casefold()
+        return bool(value == setting.default)
 
     def set(self, setting: Setting[T], value: T) -> None:
         """Let a value apply from now on, write it, and tell observers.
@@ -237,7 +248,7 @@ class SettingsStore:
         try:
             checked: Value = setting.kind.check(value)
             if isinstance(setting.kind, Keys) and isinstance(checked, str) and checked:
-                return self._check_keys(checked)
+                self._check_keys(checked)
         except (ValueError, AppError) as error:
             raise InvalidValueError(setting.key, value, str(error)) from error
         return checked

@@ -134,14 +134,13 @@ def test_keys_are_checked_by_those_who_know_them(path: Path) -> None:
     class UnknownKeyError(AppError):
         pass
 
-    def check(text: str) -> str:
+    def check(text: str) -> None:
         if text.lower() != "f8":
             raise UnknownKeyError(f"There is no key {text!r}.")
-        return "F8"
 
     store = SettingsStore(path, check_keys=check)
 
-    store.set(HOTKEY_DICTATE, "f8")
+    store.set(HOTKEY_DICTATE, "F8")
     assert store.get(HOTKEY_DICTATE) == "F8"
     with pytest.raises(InvalidValueError, match=r"^hotkey.dictate cannot be 'F99': There is no key 'F99'\.$"):
         store.set(HOTKEY_DICTATE, "F99")
@@ -376,7 +375,7 @@ def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
 
 # --- Renamed settings
 
-SECTION = Section("s", "S")
+SECTION = Section("s", "S", "settings")
 RENAMED = Setting("b.new", Number(0, 9), 1, SECTION, "", "", former_keys=("a.newer", "a.old"))
 OTHER = Setting("b.other", Flag(), False, SECTION, "", "")
 
