@@ -59,6 +59,13 @@ def screen_held_back() -> Iterator[None]:
         yield
 
 
+def where_details_are() -> str:
+    """Where more is written of a failure than in its sentence; the end of that sentence."""
+    files = (handler.baseFilename for handler in logging.getLogger().handlers if isinstance(handler, _LogFile))
+    path = next((path for path in files if Path(path).is_file()), None)
+    return "--verbose shows the details" if path is None else f"{path} tells the details"
+
+
 class _LogFile(RotatingFileHandler):
     """A log file that gives way: a full disk or a folder that cannot be written stops no dictation."""
 

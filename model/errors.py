@@ -6,6 +6,7 @@ ModelError
 ├── UnknownModelError      a name that is no model and no path
 ├── DownloadError          the hub cannot be reached, the disk is full, the digest differs
 ├── UnsupportedDeviceError a device or dtype that this machine does not have
+├── OutOfMemoryError       a model that is too large for the memory there is
 ├── LanguageError          a language the model does not know
 └── DecodingError          options that contradict each other
 """
@@ -33,6 +34,10 @@ class DownloadError(ModelError):
 
 class UnsupportedDeviceError(ModelError):
     """The device or dtype asked for does not exist on this machine."""
+
+
+class OutOfMemoryError(ModelError):
+    """The model, or what it computes, does not fit into the memory of its device."""
 
 
 class LanguageError(ModelError):

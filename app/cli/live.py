@@ -53,14 +53,16 @@ def load_pipeline(engine: EngineArguments, languages: tuple[str, ...], pace: Pac
         # These load torch, which takes a while: what can be refused before should be refused at once.
         with signals_wait():
             from app.engine.whisper import WhisperTranscriber, load_engine  # noqa: PLC0415
+            from model.memory import memory_watched  # noqa: PLC0415
             from streaming.silero import SileroDetector  # noqa: PLC0415
 
-        model = load_engine(engine.model, engine.device, engine.dtype)
-        for language in languages:
-            model.tokenizer.sot_sequence(language)  # refuses what the model does not know
-        transcriber = WhisperTranscriber(model, languages)
-        detector = SileroDetector()
-        transcriber.warm_up()
+        with memory_watched():
+            model = load_engine(engine.model, engine.device, engine.dtype)
+            for language in languages:
+                model.tokenizer.sot_sequence(language)  # refuses what the model does not know
+            transcriber = WhisperTranscriber(model, languages)
+            detector = SileroDetector()
+            transcriber.warm_up()
     ready = Ready(model=model.name, device=model.device.type, dtype=model.precision.value)
     _log.info("loaded %s on %s in %s", ready.model, ready.device, ready.dtype)
     return ready, Pipeline(transcriber, detector, pace)
@@ -80,12 +82,16 @@ def show_stream(
 
     Raises:
         AppError: The source of the audio failed. What it gave before was heard and shown to its end.
+        ModelError: There is not enough memory.
     """
+    from model.memory import memory_watched  # noqa: PLC0415 - loads torch, as what runs in the pipeline did
+
     source = _Source(blocks)
     with output.view(lambda: pipeline.stats) as view, closing(pipeline.run(source.blocks())) as events, let_through():
         view.ready(ready)
-        for timed in events:
-            view.show(timed)
+        with memory_watched():
+            for timed in events:
+                view.show(timed)
     stats = pipeline.stats
     _log.info("heard %d samples, %d updates in %.1f s", stats.received, stats.updates, stats.compute_s)
     if source.failure is not None:

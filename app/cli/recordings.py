@@ -11,8 +11,10 @@ from app.cli.formats import blocks, json_line, written
 from app.engine.whisper import load_engine
 from app.errors import AppError, OutputError
 from app.files import write_whole
+from app.logs import where_details_are
 from app.sound_files import SoundFile
 from model.errors import ModelError
+from model.memory import memory_watched
 from model.results import Segment, Transcription
 from model.transcription import Listener, TranscriptionOptions, transcribe
 from model.whisper import LoadedModel
@@ -30,18 +32,31 @@ def transcribe_files(files: Sequence[SoundFile], command: Transcribe) -> int:
         ModelError: The model cannot be loaded, or not do what is asked.
     """
     options = _options(command)
-    with waiting(f"Loading {command.engine.model} …"):
+    with waiting(f"Loading {command.engine.model} …"), memory_watched():
         model = load_engine(command.engine.model, command.engine.device, command.engine.dtype)
     _check(model, command)
     failures = 0
     for file in files:
         try:
             _transcribe_file(file, model, options, command)
-        except (AppError, ModelError) as error:
-            _log.info("failed: %s", error, exc_info=True)
-            sys.stderr.write(f"sayso: {error}\n")
+        except OSError:  # the output is gone, and with it that of the other files
+            raise
+        except Exception as error:  # noqa: BLE001 - one file must not cost the others
+            is_foreseen = isinstance(error, AppError | ModelError)
+            _log.log(logging.INFO if is_foreseen else logging.ERROR, "failed: %s", error, exc_info=True)
+            sys.stderr.write(f"sayso: {_sentence(error, file.path)}\n")
             failures += 1
     return failures
+
+
+def _sentence(error: Exception, path: Path) -> str:
+    match error:
+        case AppError():
+            return str(error)
+        case ModelError():
+            return f"{path}: {error}"
+    kind = type(error).__name__
+    return f"{path} could not be transcribed: something in Sayso itself went wrong ({kind}); {where_details_are()}."
 
 
 def _options(command: Transcribe) -> TranscriptionOptions:
@@ -70,7 +85,7 @@ def _check(model: LoadedModel, command: Transcribe) -> None:
 
 
 def _transcribe_file(file: SoundFile, model: LoadedModel, options: TranscriptionOptions, command: Transcribe) -> None:
-    with ProgressBar(file.path.name).shown() as bar:
+    with memory_watched(), ProgressBar(file.path.name).shown() as bar:
         recording = _Recording(model, file, options, bar)
         (form, *_) = command.formats
         if command.output_dir is None and form is not Format.JSON:

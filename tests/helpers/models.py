@@ -88,6 +88,8 @@ class ScriptedModel(LoadedModel):
     is_multilingual: bool = True
     prompts: list[list[int]] = field(default_factory=list)
     """The tokens that each decode began with."""
+    failure: Exception | None = None
+    """What the next encoding ends with, once."""
 
     def __post_init__(self) -> None:
         self.name = "scripted"
@@ -100,6 +102,9 @@ class ScriptedModel(LoadedModel):
 
     def encode(self, mel: Tensor) -> Tensor:
         assert mel.shape == (1, self.dims.n_mels, 3000)
+        failure, self.failure = self.failure, None
+        if failure is not None:
+            raise failure
         self._n_encoded += 1
         return torch.full((1, 1, 1), self._n_encoded - 1)
 

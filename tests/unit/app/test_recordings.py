@@ -1,11 +1,14 @@
 """Whole files in a row, transcribed by a model that says what a script tells it to."""
 
+import io
 import json
+import sys
 import wave
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import torch
 
 import app.cli.recordings
 from app.cli.arguments import EngineArguments, Format, Transcribe
@@ -116,6 +119,51 @@ def test_a_file_that_is_gone_by_then_stops_no_other(
     assert transcribe_files(files, command(files)) == 1
 
     assert capsys.readouterr() == ("one\n", f"sayso: There is no file {files[0].path}.\n")
+
+
+def test_a_mistake_of_ours_in_one_file_stops_no_other(
+    model: ScriptedModel,
+    files: tuple[SoundFile, SoundFile],
+    capsys: pytest.CaptureFixture[str],
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    model.failure = ZeroDivisionError("division by zero")
+
+    assert transcribe_files(files, command(files)) == 1
+
+    told = "could not be transcribed: something in Sayso itself went wrong (ZeroDivisionError)"
+    assert capsys.readouterr() == ("one\n", f"sayso: {files[0].path} {told}; --verbose shows the details.\n")
+    assert "Traceback" in caplog.text
+
+
+def test_a_graphics_card_that_is_full_is_a_sentence_with_advice(
+    model: ScriptedModel, files: tuple[SoundFile, SoundFile], capsys: pytest.CaptureFixture[str]
+) -> None:
+    model.failure = torch.OutOfMemoryError("CUDA out of memory. Tried to allocate 20.00 MiB.")
+
+    assert transcribe_files(files, command(files)) == 1
+
+    output = capsys.readouterr()
+    assert output.out == "one\n"
+    assert output.err.startswith(f"sayso: {files[0].path}: ")
+    assert "smaller model" in output.err
+    assert output.err.count("\n") == 1
+
+
+def test_an_output_that_is_gone_ends_them_all(
+    model: ScriptedModel, files: tuple[SoundFile, SoundFile], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Closed(io.StringIO):
+        def write(self, text: str) -> int:
+            del text
+            raise BrokenPipeError
+
+    monkeypatch.setattr(sys, "stdout", Closed())
+
+    with pytest.raises(BrokenPipeError):
+        transcribe_files(files, command(files))
+
+    assert len(model.prompts) == 1
 
 
 def test_warns_of_a_model_that_was_not_trained_to_translate(
