@@ -137,7 +137,8 @@ def _label(text: str, role: str | None = None) -> QLabel:
     label = QLabel(text)
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(True)
-    label.setVisible(bool(text))
+    if not text:
+        label.hide()
     if role:
         set_role(label, role)
     return label

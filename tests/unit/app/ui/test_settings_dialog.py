@@ -82,6 +82,14 @@ def press(widget: QWidget, key: Qt.Key) -> None:
     process_events()
 
 
+@pytest.mark.usefixtures("qt_app")
+def test_nothing_is_seen_of_it_before_it_is_shown(store: SettingsStore) -> None:
+    dialog = SettingsDialog()
+    SettingsBinding(dialog, store)
+
+    assert [window for window in QApplication.topLevelWindows() if window.isVisible()] == []
+
+
 # --- Values
 
 
