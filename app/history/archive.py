@@ -136,8 +136,7 @@ class Archive:
             self.audio.remove(dictation_id)
         with self._write() as writer:
             number = number_of(writer, dictation_id)
-            if number is not None:
-                delete_row(writer, number)
+            if number is not None and delete_row(writer, number):
                 _forget_deleted(writer)
         self._empty_log()
         return number is not None
@@ -166,9 +165,10 @@ class Archive:
             remove_set_aside(self.path)
         with self._write() as writer:
             count = int(writer.execute("SELECT count(*) FROM dictation").fetchone()[0])
-            for table in ("search", "words", "dictation"):
-                writer.execute(f"DELETE FROM {table}")  # noqa: S608 - these three
-            _forget_deleted(writer)
+            writer.execute("DROP TABLE search")
+            writer.execute(SEARCH_TABLE)
+            writer.execute("DELETE FROM words")
+            writer.execute("DELETE FROM dictation")
         with self._raising(self._writing):
             self._writer.execute("VACUUM")
         self._empty_log()

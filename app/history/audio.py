@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 _ENDING = ".flac"
 _PARTIAL = ".partial"
+_TIME = "%Y%m%d-%H%M%S"
+_TIME_LENGTH = len("20261129-183155")
 _BLOCK = 16 * SAMPLE_RATE
 """Samples that are encoded at a time."""
 
@@ -66,8 +68,8 @@ class AudioFolder:
 
     def remove_before(self, moment: datetime) -> int:
         """Delete the files of dictations that began before `moment`, and of attempts; returns how many files."""
-        oldest = f"{moment.astimezone():%Y%m%d-%H%M%S}"
-        old = [path for path in self._files() if path.suffix == _PARTIAL or path.stem[: len(oldest)] < oldest]
+        oldest = f"{moment.astimezone():{_TIME}}"
+        old = [path for path in self._files() if _began(path) < oldest]
         for path in old:
             path.unlink(missing_ok=True)
         return len(old)
@@ -86,6 +88,13 @@ class AudioFolder:
         return self.folder / f"{dictation_id}{_ENDING}" if is_dictation_id(dictation_id) else None
 
 
+def _began(path: Path) -> str:
+    """When a dictation began, as its id says it; of a file that was not written to its end, when that stopped."""
+    if path.suffix == _PARTIAL:
+        return f"{datetime.fromtimestamp(path.stat().st_mtime).astimezone():{_TIME}}"
+    return path.stem[:_TIME_LENGTH]
+
+
 def _blocks(samples: Samples | Path) -> Iterable[NDArray[np.int16]]:
     if isinstance(samples, Path):
         with samples.open("rb") as file:
@@ -100,11 +109,14 @@ def _blocks(samples: Samples | Path) -> Iterable[NDArray[np.int16]]:
 def _encode(path: Path, blocks: Iterable[NDArray[np.int16]]) -> None:
     import av  # noqa: PLC0415 - takes a moment to load, and most runs of the program need none of it
 
-    with av.open(str(path), "w", format="flac") as container:
-        stream = container.add_stream("flac", rate=SAMPLE_RATE, layout="mono")
-        for block in blocks:
-            container.mux(stream.encode(_frame(block)))
-        container.mux(stream.encode(None))
+    try:
+        with av.open(str(path), "w", format="flac") as container:
+            stream = container.add_stream("flac", rate=SAMPLE_RATE, layout="mono")
+            for block in blocks:
+                container.mux(stream.encode(_frame(block)))
+            container.mux(stream.encode(None))
+    except av.error.FFmpegError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from error
 
 
 def _frame(block: NDArray[np.int16]) -> "AudioFrame":

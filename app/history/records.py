@@ -88,12 +88,12 @@ class Dictation:
         """When, in this machine's time."""
         return local_time(self.number)
 
-    def entry(self, opening: str | None = None) -> Entry:
-        """As a list shows it."""
+    def entry(self, shown: str | None = None) -> Entry:
+        """As a list shows it: the beginning of its text, or of the part that is `shown`."""
         return Entry(
             id=self.id,
             number=self.number,
-            opening=one_line(self.text) if opening is None else opening,
+            opening=one_line(self.text if shown is None else shown),
             app=self.app,
             audio_s=self.audio_s,
             status=self.status,

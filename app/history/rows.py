@@ -92,6 +92,8 @@ def free_number(writer: sqlite3.Connection, wanted: int) -> int:
     return wanted
 
 
-def delete_row(writer: sqlite3.Connection, number: int) -> None:
-    writer.execute("DELETE FROM search WHERE rowid = ?", (number,))
-    writer.execute("DELETE FROM dictation WHERE number = ?", (number,))  # its words go with it
+def delete_row(writer: sqlite3.Connection, number: int) -> bool:
+    """Delete a dictation with its words; returns whether it was in the index."""
+    is_indexed = writer.execute("DELETE FROM search WHERE rowid = ?", (number,)).rowcount > 0
+    writer.execute("DELETE FROM dictation WHERE number = ?", (number,))
+    return is_indexed

@@ -49,7 +49,7 @@ class HistoryStore:
         self.problem = ""
         self._on_problem = on_problem
         self._lock = RLock()
-        """Guards what follows. It is held while something is written, and never while something is read."""
+        """Held by whoever changes something. Readers need it not: what they go through is replaced, never changed."""
         self._running: dict[str, Dictation] = {}
         """What this object has begun and not finished."""
         self._first_samples: dict[str, int] = {}
@@ -229,16 +229,14 @@ class HistoryStore:
 
     def get(self, dictation_id: str) -> Dictation | None:
         """The dictation of this id."""
-        with self._lock:
-            kept = self._kept.get(dictation_id)
+        kept = self._kept.get(dictation_id)
         if kept is not None:
             return replace(kept, has_audio=self._audio.path(dictation_id) is not None)
         return self._read(lambda archive: archive.get(dictation_id))
 
     def count(self) -> int:
         """How many dictations there are."""
-        with self._lock:
-            kept = list(self._kept)
+        kept = list(self._kept)
         return (self._read(lambda archive: archive.count(besides=kept)) or 0) + len(kept)
 
     def audio_path(self, dictation_id: str) -> Path | None:
@@ -247,10 +245,8 @@ class HistoryStore:
 
     def unfinished(self) -> list[Dictation]:
         """What earlier runs of the program left in the middle, oldest first; `finish` settles each."""
-        with self._lock:
-            running = set(self._running)
         found = self._read(Archive.unfinished) or []
-        return [dictation for dictation in found if dictation.id not in running]
+        return [dictation for dictation in found if dictation.id not in self._running]
 
     def version(self) -> tuple[int, int]:
         """Something that changes whenever the history has changed, whoever did it."""
@@ -383,8 +379,7 @@ class HistoryStore:
     def _read(self, action: Callable[[Archive], _T]) -> _T | None:
         """What `action` reads; None where nothing can be read."""
         for _ in range(3):
-            with self._lock:
-                archive = self._archive
+            archive = self._archive
             if archive is None:
                 break
             try:
@@ -392,9 +387,8 @@ class HistoryStore:
             except DamagedError as error:
                 self._repair(archive, error)
             except HistoryError as error:
-                with self._lock:
-                    if archive is not self._archive:  # it was closed in the middle, and another is there
-                        continue
+                if archive is not self._archive:  # it was closed in the middle, and another is there
+                    continue
                 self._tell(str(error))
                 break
         return None
@@ -408,8 +402,7 @@ class HistoryStore:
         limit: int | None,
     ) -> list["_Listed"]:
         """What is stored and what is kept in memory, newest first."""
-        with self._lock:
-            kept = list(self._kept.values())
+        kept = list(self._kept.values())
         found = self._read(stored) or []
         if not kept:
             return found
@@ -425,11 +418,12 @@ class HistoryStore:
             self._keep(dictation)
 
     def _keep(self, dictation: Dictation) -> None:
-        self._kept[dictation.id] = dictation
+        self._kept = {**self._kept, dictation.id: dictation}
         self._kept_changes += 1
 
     def _forget_kept(self, dictation_id: str) -> None:
-        if self._kept.pop(dictation_id, None) is not None:
+        if dictation_id in self._kept:
+            self._kept = {key: kept for key, kept in self._kept.items() if key != dictation_id}
             self._kept_changes += 1
 
     def _forget(self, dictation_id: str) -> None:
@@ -470,9 +464,10 @@ _Listed = TypeVar("_Listed", Dictation, Entry)
 
 
 def _shifted(words: Sequence[Word], first: int) -> tuple[Word, ...]:
-    """The words with times that count from `first`, and without the transcriber's tokens."""
+    """The words as plain values, with times that count from `first`, and without the transcriber's tokens."""
     return tuple(
-        Word(word.text, max(0, word.start - first), max(0, word.end - first), word.probability) for word in words
+        Word(word.text, max(0, int(word.start) - first), max(0, int(word.end) - first), float(word.probability))
+        for word in words
     )
 
 
