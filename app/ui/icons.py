@@ -73,7 +73,13 @@ class _SymbolEngine(QIconEngine):
         return pixmap
 
     def clone(self) -> QIconEngine:
-        return _SymbolEngine(self._svg, self._tone)
+        copy = _SymbolEngine(self._svg, self._tone)
+        # Qt takes the copy as its own, but PySide6 does not know that and would delete it with the last reference.
+        _CLONES.append(copy)
+        return copy
+
+
+_CLONES: Final[list[QIconEngine]] = []
 
 
 def _fixed(path: Path, sizes: tuple[int, ...]) -> QIcon:

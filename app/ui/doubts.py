@@ -1,0 +1,119 @@
+"""Which words of a text the model was unsure of.
+
+A doubt belongs to a stretch of the document and moves with it. It ends when the user changes the word or says that it is
+right, and comes back when the change is undone. Doubts are no formatting: they are in no copy and in no undo step.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from PySide6.QtGui import QTextCursor, QTextDocument
+
+from streaming.events import Word
+
+_KEPT_FOR_UNDO = 500
+
+
+@dataclass(slots=True)
+class Doubt:
+    """A word in the text, and what was heard."""
+
+    word: Word
+    text: str
+    """The word as it stands in the document, without the space before it."""
+    range: QTextCursor
+    start: int
+    """Where it stood when it was last seen, to find it again after an undo."""
+
+    @property
+    def end(self) -> int:
+        return self.start + len(self.text)
+
+
+class Doubts:
+    """The doubts about one document, in no particular order. The GUI thread owns it."""
+
+    def __init__(self, document: QTextDocument) -> None:
+        self._document = document
+        self._standing: list[Doubt] = []
+        self._gone: list[Doubt] = []
+
+    def __iter__(self) -> Iterator[Doubt]:
+        return iter(self._standing)
+
+    def __len__(self) -> int:
+        return len(self._standing)
+
+    def add(self, word: Word, start: int, end: int) -> None:
+        """Doubt the characters from `start` to `end`."""
+        self._standing.append(self._placed(word, start, end))
+
+    def at(self, position: int) -> Doubt | None:
+        return next((doubt for doubt in self._standing if doubt.start <= position <= doubt.end), None)
+
+    def after(self, position: int) -> Doubt | None:
+        """The next one behind a position, or the first of the text when there is none."""
+        in_order = sorted(self._standing, key=lambda doubt: doubt.start)
+        return next((doubt for doubt in in_order if doubt.start >= position), in_order[0] if in_order else None)
+
+    def settle(self, doubt: Doubt) -> None:
+        """The word is right."""
+        self._standing.remove(doubt)
+
+    def follow(self, position: int, added: int, *, is_users: bool) -> bool:
+        """Keep up with a change of the document; true when a doubt went or came.
+
+        Args:
+            position: Where the document changed.
+            added: How many characters are new there.
+            is_users: Whether the user changed it, by typing, undoing or in any other way.
+        """
+        before = len(self._standing)
+        kept: list[Doubt] = []
+        for doubt in self._standing:
+            if self._is_as_heard(doubt) and not (is_users and self._is_continued(doubt, position, added)):
+                doubt.start = doubt.range.selectionStart()
+                kept.append(doubt)
+            else:
+                self._gone.append(doubt)
+        del self._gone[:-_KEPT_FOR_UNDO]
+        lost = before - len(kept)
+        self._standing = kept
+        return bool(self._revive(position, added) or lost) if is_users else bool(lost)
+
+    def _is_as_heard(self, doubt: Doubt) -> bool:
+        return doubt.range.selectedText() == doubt.text
+
+    def _is_continued(self, doubt: Doubt, position: int, added: int) -> bool:
+        """Whether a change made a longer word of it."""
+        edges = (doubt.range.selectionStart() - 1, doubt.range.selectionEnd())
+        return any(position <= edge < position + added and self._character(edge).isalnum() for edge in edges)
+
+    def _revive(self, position: int, added: int) -> int:
+        back = [doubt for doubt in self._gone if self._is_back(doubt, position, added)]
+        for doubt in back:
+            self._gone.remove(doubt)
+            self._standing.append(self._placed(doubt.word, doubt.start, doubt.end))
+        return len(back)
+
+    def _is_back(self, doubt: Doubt, position: int, added: int) -> bool:
+        if self._text(doubt) != doubt.text:
+            return False
+        came_whole = position <= doubt.start and doubt.end <= position + added
+        is_touched = position <= doubt.end and doubt.start <= position + added
+        edges = (doubt.start - 1, doubt.end)
+        return came_whole or (is_touched and not any(self._character(edge).isalnum() for edge in edges))
+
+    def _placed(self, word: Word, start: int, end: int) -> Doubt:
+        cursor = QTextCursor(self._document)
+        cursor.setPosition(start)
+        cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+        # What is inserted right behind the word is not part of it.
+        cursor.setKeepPositionOnInsert(True)
+        return Doubt(word, cursor.selectedText(), cursor, start)
+
+    def _text(self, doubt: Doubt) -> str:
+        return "".join(self._character(position) for position in range(doubt.start, doubt.end))
+
+    def _character(self, position: int) -> str:
+        return self._document.characterAt(position) if 0 <= position < self._document.characterCount() else ""
