@@ -1,0 +1,175 @@
+"""Typing into the focused window of an X server, in every script and under every layout.
+
+The layout's own keys are pressed where it has the character, lent ones otherwise (`app/delivery/x11_keyboard.py`).
+A program reads the meaning of keys anew when it is told of a change, in the order in which it was typed to. So a key may
+be lent to another character only once the program has read what was typed with it: it is asked with `_NET_WM_PING`,
+which it answers in order as well. The same answer tells that the last word has arrived.
+"""
+
+import logging
+import time
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from app.delivery.means import Capability, DeliveryError, End, Handed, Level
+from app.delivery.pieces import pieces
+from app.delivery.targets import Target
+from app.delivery.x11_display import X_ERRORS, XDisplay
+from app.delivery.x11_keyboard import Keyboard
+from app.delivery.x11_keymap import Key
+from app.delivery.x11_ping import Ping
+
+_log = logging.getLogger(__name__)
+
+_HOLD_S = 0.008
+"""How long a key is down at least: programs that ask for the state of keys miss shorter ones."""
+_PACE_S = 0.003
+"""From one key to the next. The next one may go down before the last one is up, as under a fast typist's hands."""
+_SETTLE_S = 0.1
+"""For a program that answers no ping to read what was typed."""
+_ANSWER_S = 10.0
+"""For a program that is busy to take what was typed."""
+
+_FROZEN = "The program does not respond. The words were typed and appear once it does; the history has them too."
+
+
+class XTyping:
+    """Types through XTEST; owned by the delivery thread.
+
+    Args:
+        name: The display, such as `:0`; None for that of the environment.
+    """
+
+    def __init__(self, name: str | None = None) -> None:
+        """Connect to the X server.
+
+        Raises:
+            DeliveryError: It is not there, or lets no program type.
+        """
+        self._display = XDisplay(name)
+        try:
+            self._keyboard = Keyboard(self._display)
+        except DeliveryError:
+            self._display.close()
+            raise
+        self._ping = Ping(self._display)
+        self._target: Target | None = None
+
+    @property
+    def name(self) -> str:
+        return "type"
+
+    def capability(self, target: Target) -> Capability:  # noqa: ARG002 - the same for every window of the server
+        if not self._keyboard.room or not self._keyboard.shift:
+            return Capability(Level.DEGRADED, "The keyboard has no spare keys: only the layout's own can be typed.")
+        return Capability(Level.READY)
+
+    def deliver(self, text: str, target: Target, may_go_on: Callable[[], bool]) -> Handed:
+        self._target = target
+        done = 0
+        try:
+            for piece in pieces(text):
+                if not may_go_on():
+                    return Handed(done, End.STOPPED)
+                if not self._type(piece, target):
+                    return Handed(done, End.FAILED, "Not every character can be typed here.")
+                done += len(piece)
+            return Handed(done, End.DONE) if self._has_read(target) else Handed(done, End.UNANSWERED, _FROZEN)
+        except X_ERRORS as error:
+            _log.warning("typing failed: %s", error)
+            return Handed(done, End.FAILED, "The X server refused to type.")
+
+    def rest(self) -> None:
+        """Give back the lent keys."""
+        if self._target is not None:
+            self._has_read(self._target)
+        self._keyboard.give_back()
+
+    def close(self) -> None:
+        try:
+            self.rest()
+        except X_ERRORS as error:
+            _log.info("the X server had gone before the keys were given back: %s", error)
+        self._display.close()
+
+    def _type(self, piece: str, target: Target) -> bool:
+        """Type one piece; or, if that is not possible, nothing of it."""
+        keyboard = self._keyboard
+        keyboard.refresh()
+        missing = [character for character, key in keyboard.find(piece).items() if key is None]
+        if missing and (not keyboard.room or not all(map(keyboard.can_lend, missing))):
+            return False
+        for part in _parts(piece, keyboard.room):
+            keys = self._keys(part, target)
+            self._press(keys)
+        return True
+
+    def _keys(self, part: str, target: Target) -> list[Key]:
+        """The keys for a text, some of them lent for it."""
+        keyboard = self._keyboard
+        keys = keyboard.find(part)
+        missing = [character for character, key in keys.items() if key is None]
+        if missing:
+            if keyboard.takes_from_others(missing):
+                self._has_read(target)
+            keyboard.lend(missing)
+            keys = keyboard.find(part)
+        return [key for character in part if (key := keys[character]) is not None]
+
+    def _press(self, keys: Sequence[Key]) -> None:
+        """Press one key after the other, each down for a while, the next one before the last is up."""
+        keyboard = self._keyboard
+        down: deque[_Down] = deque()
+        try:
+            for key in keys:
+                while down and (any(key.keycode == other.keycode for other in down) or down[0].is_over()):
+                    self._let_go(down)
+                if key.is_shifted:
+                    keyboard.press(keyboard.shift)
+                keyboard.press(key.keycode)
+                down.append(_Down(key.keycode, time.monotonic() + _HOLD_S))
+                if key.is_shifted:
+                    keyboard.release(keyboard.shift)
+                time.sleep(_PACE_S)
+        finally:
+            while down:
+                self._let_go(down)
+            keyboard.sync()
+
+    def _let_go(self, down: "deque[_Down]") -> None:
+        key = down.popleft()
+        time.sleep(max(0.0, key.until - time.monotonic()))
+        self._keyboard.release(key.keycode)
+
+    def _answers(self, target: Target) -> bool:
+        return target.window is not None and self._ping.is_answered_by(target.window)
+
+    def _has_read(self, target: Target) -> bool:
+        """Wait until the program has read everything that was typed; False if it does not within the limit."""
+        if target.window is None or not self._answers(target):
+            time.sleep(_SETTLE_S)
+            return True
+        return self._ping.ask(target.window, _ANSWER_S)
+
+
+@dataclass(frozen=True, slots=True)
+class _Down:
+    """A key that is down, and until when it shall be."""
+
+    keycode: int
+    until: float
+
+    def is_over(self) -> bool:
+        return time.monotonic() >= self.until
+
+
+def _parts(piece: str, room: int) -> Iterator[str]:
+    """The piece in parts of at most `room` different characters."""
+    part = ""
+    for character in piece:
+        if part and character not in part and len(set(part)) >= room:
+            yield part
+            part = ""
+        part += character
+    yield part

@@ -1,0 +1,29 @@
+"""One desktop for all tests of a module: it takes half a second to start."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.helpers.text_fields import QtField, qt_field
+from tests.helpers.x_desktop import XDesktop, x_desktop
+
+
+@pytest.fixture(scope="module")
+def desktop() -> Iterator[XDesktop]:
+    with x_desktop() as desktop:
+        yield desktop
+
+
+@pytest.fixture(scope="module")
+def opened_field(desktop: XDesktop) -> Iterator[QtField]:
+    with qt_field(desktop) as field:
+        yield field
+
+
+@pytest.fixture
+def field(desktop: XDesktop, opened_field: QtField) -> QtField:
+    """An empty Qt field that has the focus, under the us layout."""
+    desktop.set_layout("us")
+    opened_field.clear()
+    desktop.focus(opened_field.window)
+    return opened_field

@@ -1,0 +1,203 @@
+"""Typing into other programs on a real X server."""
+
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+
+import pytest
+
+from app.delivery.means import End, Handed
+from app.delivery.targets import Target
+from app.delivery.x11_targets import X11Targets
+from app.delivery.x11_typing import XTyping
+from tests.helpers.pangram import LAYOUTS, PANGRAM, VERSE
+from tests.helpers.physical_keyboard import physical_keyboard
+from tests.helpers.text_fields import QtField, TextField, browser_field, gtk_field, terminal_field, text_of
+from tests.helpers.x_desktop import XDesktop, wait_until
+
+pytestmark = pytest.mark.desktop
+
+
+def always() -> bool:
+    return True
+
+
+@pytest.fixture
+def typing(desktop: XDesktop) -> Iterator[XTyping]:
+    typing = XTyping(desktop.display)
+    yield typing
+    typing.close()
+
+
+@pytest.fixture
+def type_text(desktop: XDesktop, typing: XTyping) -> Iterator[Callable[[str], Handed]]:
+    """Types into whatever has the focus."""
+    targets = X11Targets(desktop.display)
+
+    def type_text(text: str) -> Handed:
+        target = targets.focused()
+        assert target is not None
+        return typing.deliver(text, target, always)
+
+    yield type_text
+    targets.close()
+
+
+TypeText = Callable[[str], Handed]
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids=" ".join)
+def test_every_character_arrives_under_every_layout(
+    desktop: XDesktop, field: QtField, type_text: TypeText, layout: tuple[str, str]
+) -> None:
+    desktop.set_layout(*layout)
+    text = PANGRAM + "\n\tTabs and lines."
+
+    assert type_text(text) == Handed(len(text), End.DONE)
+    assert field.text() == text
+
+
+@pytest.mark.parametrize("open_field", [terminal_field, gtk_field, browser_field])
+def test_every_character_arrives_in_other_kinds_of_program(
+    desktop: XDesktop, type_text: TypeText, open_field: Callable[[XDesktop], AbstractContextManager[TextField]]
+) -> None:
+    desktop.set_layout("de")
+    with open_field(desktop) as other:
+        assert type_text(PANGRAM + "\nEnd.").end is End.DONE
+        assert text_of(other, PANGRAM + "\nEnd.") == PANGRAM + "\nEnd."
+
+
+@pytest.mark.parametrize("group", [0, 1])
+def test_the_group_in_use_is_the_one_that_counts(
+    desktop: XDesktop, field: QtField, type_text: TypeText, group: int
+) -> None:
+    desktop.set_layout("us,ru")
+    lock_group(desktop, group)
+
+    type_text("Hello, Привет; what? №5")
+
+    assert field.text() == "Hello, Привет; what? №5"
+    lock_group(desktop, 0)
+
+
+def lock_group(desktop: XDesktop, group: int) -> None:
+    script = (
+        "import ctypes, sys; x = ctypes.CDLL('libX11.so.6'); x.XOpenDisplay.restype = ctypes.c_void_p; "
+        "d = ctypes.c_void_p(x.XOpenDisplay(None)); x.XkbLockGroup(d, 0x100, int(sys.argv[1])); x.XSync(d, 0)"
+    )
+    desktop.run(sys.executable, "-c", script, str(group))
+
+
+def test_two_thousand_characters_arrive(field: QtField, type_text: TypeText) -> None:
+    text = (VERSE * 84)[:2000]
+
+    assert type_text(text) == Handed(2000, End.DONE)
+    assert field.text() == text
+
+
+def test_the_first_letter_is_never_missing(desktop: XDesktop, field: QtField) -> None:
+    targets = X11Targets(desktop.display)
+    target = targets.focused()
+    assert target is not None
+    for _ in range(5):
+        typing = XTyping(desktop.display)  # each with a connection that has not typed yet
+        typing.deliver("Testing\n", target, always)
+        typing.close()
+    targets.close()
+
+    assert field.text() == "Testing\n" * 5
+
+
+def test_caps_lock_changes_no_letter_and_stays_on(desktop: XDesktop, field: QtField, type_text: TypeText) -> None:
+    text = "Straße, ÉCOLE école, Привет, ΑΒΓ αβγ, 5 + 2!"
+    desktop.tap("Caps_Lock")
+    try:
+        type_text(text)
+
+        assert field.text() == text
+        assert "Caps Lock:   on" in desktop.run("xset", "q")
+    finally:
+        desktop.tap("Caps_Lock")
+
+
+def test_what_caps_lock_would_change_is_left_to_other_means(
+    desktop: XDesktop, field: QtField, type_text: TypeText
+) -> None:
+    desktop.tap("Caps_Lock")
+    try:
+        # X does not know that this letter has a capital, while programs do.
+        handed = type_text("He said ŵ.")
+    finally:
+        desktop.tap("Caps_Lock")
+
+    assert (handed.length, handed.end) == (len("He said"), End.FAILED)
+    assert field.text() == "He said"
+
+
+def test_text_arrives_while_a_key_that_is_no_modifier_is_held(
+    desktop: XDesktop, field: QtField, type_text: TypeText
+) -> None:
+    with physical_keyboard(desktop.display) as keyboard:
+        keyboard.down("F9")
+        type_text("While it is held: héllo, 你好.")
+        keyboard.up("F9")
+
+    assert field.text() == "While it is held: héllo, 你好."
+
+
+def test_the_keyboard_is_as_it_was_afterwards(desktop: XDesktop, field: QtField, typing: XTyping) -> None:
+    before = keyboard_of(desktop)
+    typing.deliver("Ünïcödé 你好", Target(field.window), always)
+    assert keyboard_of(desktop) != before
+
+    typing.rest()
+
+    assert keyboard_of(desktop) == before
+
+
+def keyboard_of(desktop: XDesktop) -> str:
+    """What every key means, down to its type."""
+    return desktop.run("xkbcomp", desktop.display, "-")
+
+
+def test_keys_lent_by_a_process_that_was_killed_are_given_back_at_the_next_start(
+    desktop: XDesktop, field: QtField
+) -> None:
+    before = keyboard_of(desktop)
+    script = (
+        "import sys; from app.delivery.x11_typing import XTyping; from app.delivery.targets import Target; "
+        "XTyping().deliver('你好', Target(int(sys.argv[1])), lambda: True); print('typed', flush=True); input()"
+    )
+    killed = desktop.start([sys.executable, "-c", script, str(field.window)], has_pipes=True)
+    wait_until(lambda: field.text() == "你好", "the text is typed")
+    assert keyboard_of(desktop) != before
+    killed.send_signal(signal.SIGKILL)
+    killed.wait()
+    assert keyboard_of(desktop) != before
+
+    XTyping(desktop.display).close()
+
+    assert keyboard_of(desktop) == before
+
+
+def test_nothing_is_typed_after_it_is_not_wanted_any_more(desktop: XDesktop, field: QtField, typing: XTyping) -> None:
+    answers = iter([True, True, False])
+    handed = typing.deliver("One two three four", Target(desktop.active_window()), lambda: next(answers))
+
+    assert handed == Handed(len("One two"), End.STOPPED)
+    assert text_of(field, "One two") == "One two"
+
+
+def test_a_program_that_does_not_answer_is_said_to(
+    desktop: XDesktop, field: QtField, typing: XTyping, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.delivery.x11_typing._ANSWER_S", 0.1)
+    field.process.send_signal(signal.SIGSTOP)
+    try:
+        handed = typing.deliver("Hello", Target(desktop.active_window()), always)
+    finally:
+        field.process.send_signal(signal.SIGCONT)
+
+    assert (handed.length, handed.end) == (5, End.UNANSWERED)
+    assert text_of(field, "Hello") == "Hello"
