@@ -10,7 +10,8 @@ from queue import Empty, SimpleQueue
 from types import TracebackType
 
 from app.errors import MicrophoneError
-from app.portaudio import InputStream, MicrophoneInfo, PortAudio, Recorded, quiet_libraries
+from app.portaudio import InputStream, MicrophoneInfo, PortAudio, Recorded
+from app.quiet import quiet_libraries
 from streaming.events import AudioChunk
 from streaming.resampler import Resampler
 

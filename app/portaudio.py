@@ -3,10 +3,7 @@
 The library is loaded only when somebody asks for it: it may be missing, and it looks for devices as it loads.
 """
 
-import os
-import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, cast
 
@@ -14,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.errors import MicrophoneError
+from app.quiet import quiet_libraries
 
 Recorded = NDArray[np.float32]
 """What a device recorded, shape (n_samples, n_channels)."""
@@ -61,7 +59,8 @@ def load_portaudio() -> PortAudio:
         MicrophoneError: It is not installed, or there is no sound system.
     """
     try:
-        import sounddevice  # noqa: PLC0415 - loads the library
+        with quiet_libraries():
+            import sounddevice  # noqa: PLC0415 - loads the library
     except ImportError as error:
         raise MicrophoneError(
             "Microphones need the package sounddevice; install it with: pip install sounddevice"
@@ -116,30 +115,6 @@ def find_microphone(portaudio: PortAudio, wanted: str | None = None) -> Micropho
         known = ", ".join(f"{microphone.id} {microphone.name}" for microphone in microphones)
         raise MicrophoneError(f"There is no microphone {wanted!r}. There are: {known}.")
     return min(fitting, key=lambda found: (found.name.casefold() != wanted.casefold(), not found.is_default))
-
-
-@contextmanager
-def quiet_libraries() -> Iterator[None]:
-    """Keep what C libraries write to standard error off the terminal.
-
-    ALSA and PortAudio tell there of every device that they try in vain, below Python and with no way to turn it off,
-    in the middle of the live view. Other threads' messages are lost in the meantime, so this belongs only around
-    opening and closing.
-    """
-    sys.stderr.flush()
-    try:
-        kept = os.dup(2)
-    except OSError:  # there is no standard error, as in a program with windows only
-        yield
-        return
-    try:
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, 2)
-        os.close(nowhere)
-        yield
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)
 
 
 def _default_id(portaudio: PortAudio) -> int | None:

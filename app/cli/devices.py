@@ -4,7 +4,7 @@ import json
 import sys
 
 from app.cli.arguments import Devices
-from app.portaudio import MicrophoneInfo, list_microphones, load_portaudio, quiet_libraries
+from app.portaudio import MicrophoneInfo, list_microphones, load_portaudio
 
 
 def devices(command: Devices) -> int:
@@ -13,8 +13,7 @@ def devices(command: Devices) -> int:
     Raises:
         MicrophoneError: The sound system cannot be asked.
     """
-    with quiet_libraries():
-        microphones = list_microphones(load_portaudio())
+    microphones = list_microphones(load_portaudio())
     if command.as_json:
         for microphone in microphones:
             _say(json.dumps(_as_json(microphone)))

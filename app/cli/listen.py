@@ -6,10 +6,10 @@ from contextlib import ExitStack
 from app.cli.arguments import Listen
 from app.cli.endings import enter_ends, has_keyboard, signals_end, signals_kill
 from app.cli.live import Output, load_pipeline, show_stream
-from app.cli.quiet import libraries_silenced
 from app.microphone import Microphone
 from app.pipeline import Pace
-from app.portaudio import find_microphone, load_portaudio, quiet_libraries
+from app.portaudio import find_microphone, load_portaudio
+from app.quiet import quiet_libraries
 
 
 def listen(command: Listen, *, is_verbose: bool) -> int:
@@ -20,16 +20,15 @@ def listen(command: Listen, *, is_verbose: bool) -> int:
         ModelError: The model cannot be loaded, or does not know the languages.
         StreamingError: The speech detector is missing.
     """
-    with quiet_libraries():
-        portaudio = load_portaudio()
-        info = find_microphone(portaudio, command.microphone)
+    portaudio = load_portaudio()
+    info = find_microphone(portaudio, command.microphone)
     ready, pipeline = load_pipeline(command.engine, command.languages, Pace.LIVE)
     hint = "Enter ends" if has_keyboard() else "Ctrl+C ends"
     output = Output(as_json=command.as_json, is_verbose=is_verbose, hint=hint)
     with ExitStack() as stack:
         stack.enter_context(signals_kill())
         if not is_verbose:
-            stack.enter_context(libraries_silenced())
+            stack.enter_context(quiet_libraries())
         microphone = stack.enter_context(Microphone(info, portaudio))
 
         def stop() -> None:

@@ -1,12 +1,10 @@
 """Microphones: which there are, what one records, and what can be wrong with it."""
 
 import builtins
-import os
 import sys
 import threading
 from collections.abc import Callable
 from itertools import pairwise
-from pathlib import Path
 from types import ModuleType
 
 import numpy as np
@@ -16,7 +14,7 @@ from numpy.typing import NDArray
 import app.microphone
 from app.errors import MicrophoneError
 from app.microphone import Microphone
-from app.portaudio import MicrophoneInfo, find_microphone, list_microphones, load_portaudio, quiet_libraries
+from app.portaudio import MicrophoneInfo, find_microphone, list_microphones, load_portaudio
 from streaming.events import SAMPLE_RATE, AudioChunk
 from tests.helpers.microphone import FakeDevice, FakeError, FakePortAudio
 
@@ -271,31 +269,3 @@ def _failing_for(name: str, error: Exception) -> Callable[..., ModuleType]:
         return real(wanted, *args)  # type: ignore[arg-type] # as they came
 
     return import_
-
-
-def test_only_what_is_written_in_the_meantime_is_kept_off_the_terminal(tmp_path: Path) -> None:
-    terminal = tmp_path / "terminal"
-    kept = os.dup(2)
-    with terminal.open("wb") as file:
-        os.dup2(file.fileno(), 2)
-    try:
-        os.write(2, b"before ")
-        with quiet_libraries():
-            os.write(2, b"ALSA lib confmisc.c: cannot find card")
-        os.write(2, b"after")
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)
-    assert terminal.read_bytes() == b"before after"
-
-
-def test_a_program_without_standard_error_needs_no_quiet() -> None:
-    kept = os.dup(2)
-    os.close(2)
-    try:
-        with quiet_libraries():
-            ran = True
-    finally:
-        os.dup2(kept, 2)
-        os.close(kept)
-    assert ran
