@@ -132,6 +132,7 @@ class Archive:
 
     def delete(self, dictation_id: str) -> bool:
         """Delete a dictation and its sound, so that no byte of them stays in the file; returns whether it was there."""
+        self._check_writable()
         with _deleting():
             self.audio.remove(dictation_id)
         with self._write() as writer:
@@ -148,6 +149,7 @@ class Archive:
             ids = reader.execute("SELECT id FROM dictation WHERE number < ? AND NOT is_open", (limit,)).fetchall()
         if not ids:
             return 0
+        self._check_writable()
         with _deleting():
             for (dictation_id,) in ids:
                 self.audio.remove(str(dictation_id))
@@ -160,6 +162,7 @@ class Archive:
 
     def delete_all(self) -> int:
         """Delete everything, files that were set aside as damaged too; returns how many dictations."""
+        self._check_writable()
         with _deleting():
             self.audio.remove_all()
             remove_set_aside(self.path)
@@ -218,8 +221,7 @@ class Archive:
 
     @contextmanager
     def _write(self) -> Iterator[sqlite3.Connection]:
-        if self.reason_read_only is not None:
-            raise self.reason_read_only
+        self._check_writable()
         with self._raising(self._writing):
             self._writer.execute("BEGIN IMMEDIATE")
             try:
@@ -238,6 +240,10 @@ class Archive:
                 yield
             except sqlite3.Error as error:
                 raise explained(error, self.path) from error
+
+    def _check_writable(self) -> None:
+        if self.reason_read_only is not None:
+            raise self.reason_read_only
 
     def _empty_log(self) -> None:
         """Bring the log of writes into the file, and empty it: it still holds the pages from before a deletion."""

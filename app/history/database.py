@@ -186,8 +186,10 @@ def _prepare(connection: sqlite3.Connection) -> None:
 
 
 def _check(connection: sqlite3.Connection, path: Path, migrations: Sequence[str]) -> None:
+    connection.execute("BEGIN")  # another process may be about to make the tables
     is_empty = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0
     application, version = _pragma(connection, "application_id"), _pragma(connection, "user_version")
+    connection.execute("COMMIT")
     if not (application == _APPLICATION or (is_empty and application == version == 0)):
         raise DamagedError(f"The history {path} is a file of another program.")
     if version > len(migrations):

@@ -47,6 +47,7 @@ class HistoryStore:
         """
         self.path = path
         self.problem = ""
+        """What the user should know; empty where all is well."""
         self._on_problem = on_problem
         self._lock = RLock()
         """Held by whoever changes something. Readers need it not: what they go through is replaced, never changed."""
@@ -433,10 +434,11 @@ class HistoryStore:
 
     def _write_kept(self) -> None:
         """Write what could not be written before, as long as that works."""
-        for dictation in list(self._kept.values()):
+        for dictation in self._kept.values():
             self._save(dictation)
             if dictation.id in self._kept:
-                break
+                return
+            self.problem = ""
 
     def _mark(self, dictation_id: str, *, delivered: Delivered | None = None, status: Status | None = None) -> None:
         def marked(dictation: Dictation) -> Dictation:

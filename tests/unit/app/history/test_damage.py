@@ -1,0 +1,362 @@
+"""What goes wrong with the file and the disk: one sentence, and dictation goes on."""
+
+import os
+import random
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+from contextlib import closing
+from datetime import timedelta
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from app.history.archive import Archive
+from app.history.database import MIGRATIONS, DamagedError, NewerError, connect
+from app.history.records import HistoryError, Status
+from app.history.store import HistoryStore
+from tests.helpers.dictations import MORNING, dictate, dictation, spoken
+
+REPOSITORY = Path(__file__).parents[4]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "history" / "history.sqlite"
+
+
+@pytest.fixture(scope="module")
+def healthy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A history of many pages, closed."""
+    path = tmp_path_factory.mktemp("healthy") / "history.sqlite"
+    archive = Archive(path)
+    archive.save(dictation(f"dictation {minute} " + "some words " * 20, minute) for minute in range(60))
+    archive.close()
+    return path
+
+
+def begin_with(path: Path, content: bytes) -> None:
+    path.parent.mkdir(parents=True)
+    path.write_bytes(content)
+
+
+def set_aside(path: Path) -> list[Path]:
+    return sorted(path.parent.glob("history-damaged-*.sqlite"))
+
+
+def assert_works(store: HistoryStore) -> None:
+    """A dictation goes through, and is found, whatever there is to be told."""
+    dictation_id = dictate(store, "entirely new", 1000)
+    assert [one.text for one in store.search("entirely")] == ["entirely new"]
+    assert [entry.opening for entry in store.entries("entirely")] == ["entirely new"]
+    assert store.get(dictation_id) is not None
+    assert store.count() >= 1
+    assert store.recent(1)[0].id == dictation_id
+
+
+# --- Damaged, foreign, newer
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"no database", b"SQLite format 3\x00", b"\x00" * 5000, bytes(range(256)) * 64],
+    ids=["text", "header", "zeros", "bytes"],
+)
+def test_what_is_no_database_is_set_aside(path: Path, content: bytes, caplog: pytest.LogCaptureFixture) -> None:
+    begin_with(path, content)
+    told: list[str] = []
+    store = HistoryStore(path, on_problem=told.append)
+
+    [aside] = set_aside(path)
+    assert aside.read_bytes() == content
+    assert told == [store.problem] == caplog.messages
+    assert aside.name in store.problem
+    assert_works(store)
+    store.close()
+    assert [one.text for one in Archive(path).dictations()] == ["entirely new"]
+
+
+def test_a_file_of_another_program_is_set_aside(path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    path.parent.mkdir()
+    with closing(sqlite3.connect(path)) as foreign:
+        foreign.execute("CREATE TABLE dictation (recipe TEXT)")
+    store = HistoryStore(path)
+
+    assert "another program" in store.problem
+    assert len(set_aside(path)) == len(caplog.records) == 1
+    assert_works(store)
+    store.close()
+
+
+def test_a_newer_file_stays_as_it_is(healthy: Path, path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    shutil.copytree(healthy.parent, path.parent)
+    with closing(sqlite3.connect(path)) as newer:
+        newer.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
+    before = path.read_bytes()
+    store = HistoryStore(path)
+
+    assert "newer version of Sayso" in store.problem
+    assert_works(store)
+    assert not store.delete_all()
+    store.close()
+    assert path.read_bytes() == before
+    assert (set_aside(path), len(caplog.records)) == ([], 1)
+
+
+def test_the_command_line_gets_an_error_instead(path: Path) -> None:
+    begin_with(path, b"no database")
+
+    with pytest.raises(DamagedError, match="damaged"):
+        Archive(path)
+    assert path.read_bytes() == b"no database"
+
+
+def test_an_empty_file_is_a_new_history(path: Path) -> None:
+    begin_with(path, b"")
+    store = HistoryStore(path)
+
+    assert_works(store)
+    assert store.problem == ""
+    store.close()
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_flipped_bytes_anywhere_never_stop_a_dictation(
+    healthy: Path, path: Path, caplog: pytest.LogCaptureFixture, seed: int
+) -> None:
+    shutil.copytree(healthy.parent, path.parent)
+    _damage(path, random.Random(seed))  # noqa: S311 - the same damage each time
+    store = HistoryStore(path)
+
+    for query in ("", "dictation", "some words"):
+        store.entries(query, limit=100)
+        store.search(query)
+    store.unfinished()
+    store.rescue()
+    assert_works(store)
+    store.expire(MORNING, 1, 1)
+    store.delete(store.recent(2)[-1].id)
+    store.close()
+    assert caplog.messages in ([], [store.problem]) or store.problem in caplog.messages
+
+
+def _damage(path: Path, chance: random.Random) -> None:
+    """Overwrite some bytes, one page, or the end."""
+    content = bytearray(path.read_bytes())
+    match chance.randrange(4):
+        case 0:
+            for _ in range(chance.choice([1, 10, 200])):
+                content[chance.randrange(len(content))] ^= 1 << chance.randrange(8)
+        case 1:
+            page = 4096 * chance.randrange(len(content) // 4096)
+            content[page : page + 4096] = chance.randbytes(4096)
+        case 2:
+            del content[chance.randrange(len(content)) :]
+        case _:
+            start = chance.randrange(100)
+            content[start : start + 16] = chance.randbytes(16)
+    path.write_bytes(content)
+
+
+def test_damage_that_shows_in_the_middle_keeps_the_dictation(
+    path: Path, healthy: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    shutil.copytree(healthy.parent, path.parent)
+    store = HistoryStore(path)
+    store.begin("a", MORNING)
+    store.append("a", spoken("one"))
+    assert store._archive is not None
+    _break(store._archive)
+    store.append("a", spoken("two"))
+    store.finish("a", "one two three")
+
+    assert [one.text for one in store.search("three")] == ["one two three"]
+    assert len(set_aside(path)) == 1
+    store.close()
+    assert [one.text for one in Archive(path).dictations("three")] == ["one two three"]
+    assert len(caplog.records) == 1
+
+
+def _break(archive: Archive) -> None:
+    """Overwrite the table of words behind the back of the connection, as a failing disk would."""
+    archive._empty_log()
+    root = archive._reader.execute("SELECT rootpage FROM sqlite_master WHERE name = 'words'").fetchone()[0]
+    with archive.path.open("r+b") as file:
+        file.seek(4096 * (root - 1))
+        file.write(b"\xff" * 4096)
+    for connection in (archive._reader, archive._writer):
+        connection.execute("PRAGMA shrink_memory").fetchall()
+        connection.execute("PRAGMA cache_size = 0").fetchall()
+
+
+def test_what_can_be_read_is_taken_over(path: Path, healthy: Path, caplog: pytest.LogCaptureFixture) -> None:
+    shutil.copytree(healthy.parent, path.parent)
+    store = HistoryStore(path)
+    assert store._archive is not None
+    _break(store._archive)
+    assert store.search("") == []
+    rescued = store.rescue()
+
+    assert rescued == store.count() == 60
+    assert [one.text[:12] for one in store.search("dictation 7")] == ["dictation 7 "]
+    assert store.rescue() == 0
+    assert len(caplog.records) == 1
+    store.close()
+
+
+def test_a_damaged_index_is_made_anew(path: Path, healthy: Path) -> None:
+    shutil.copytree(healthy.parent, path.parent)
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE search_data SET block = zeroblob(60) WHERE id > 10")
+    store = HistoryStore(path)
+
+    assert len(store.search("dictation")) == 60
+    assert (store.problem, set_aside(path)) == ("", [])
+    store.close()
+
+
+# --- Disks
+
+
+def test_a_full_disk_keeps_dictations_in_memory_and_writes_them_later(
+    path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    told: list[str] = []
+    store = HistoryStore(path, on_problem=told.append)
+    dictate(store, "before", 0)
+    store.begin("a", MORNING + timedelta(minutes=1))
+    store.append("a", spoken("one"))
+    _fill(store)
+    store.append("a", spoken("two " * 2000))
+    store.finish("a", "one " + "two " * 2000)
+    dictate(store, "another " * 2000, 5)
+
+    assert [one.text[:7] for one in store.search("")] == ["another", "one two", "before"]
+    assert [entry.opening[:7] for entry in store.entries("")] == ["another", "one two", "before"]
+    assert store.count() == 3
+    assert len(told) == len(caplog.records) == 1
+    assert "full" in told[0]
+    assert "until Sayso ends" in told[0]
+
+    _empty(store)
+    dictate(store, "after", 9)
+    assert store.problem == ""
+    store.close()
+    assert [one.text[:7] for one in Archive(path).dictations()] == ["after", "another", "one two", "before"]
+
+
+def _fill(store: HistoryStore) -> None:
+    """Let the file not grow: SQLite then says what it says on a full disk."""
+    assert store._archive is not None
+    store._archive._writer.execute("PRAGMA max_page_count = 1").fetchall()
+
+
+def _empty(store: HistoryStore) -> None:
+    assert store._archive is not None
+    store._archive._writer.execute("PRAGMA max_page_count = 1000000").fetchall()
+
+
+def test_kept_dictations_are_changed_and_deleted_as_others(path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    store = HistoryStore(path)
+    _fill(store)
+    first = dictate(store, "first " * 2000, 1, status=Status.CANCELLED)
+    second = dictate(store, "second " * 2000, 2)
+    version = store.version()
+    store.restore(first)
+    store.delete(second)
+
+    assert [(one.id, one.status) for one in store.search("")] == [(first, Status.DONE)]
+    assert store.entries("", before=1) == []
+    assert store.version() != version
+    assert store.delete_all()
+    assert store.count() == 0
+    assert caplog.records
+    store.close()
+
+
+@pytest.mark.parametrize("in_the_way", ["folder", "file instead of a folder"])
+def test_a_place_that_cannot_be_used(path: Path, caplog: pytest.LogCaptureFixture, in_the_way: str) -> None:
+    if in_the_way == "folder":
+        path.mkdir(parents=True)
+    else:
+        path.parent.write_text("in the way")
+    store = HistoryStore(path)
+
+    assert "cannot be opened" in store.problem
+    assert_works(store)
+    assert store.attach_audio(dictate(store, "x", 3), np.zeros(16, np.float32)) is None or in_the_way == "folder"
+    store.close()
+    assert caplog.records
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions are others there")
+def test_a_disk_that_may_only_be_read_shows_what_it_holds(healthy: Path) -> None:
+    """As a user who owns nothing there; root may write anywhere."""
+    with tempfile.TemporaryDirectory() as home:
+        path = Path(home, "history", "history.sqlite")
+        shutil.copytree(healthy.parent, path.parent)
+        for place, mode in ((path, 0o444), (path.parent, 0o555), (Path(home), 0o755)):
+            place.chmod(mode)
+        script = f"""
+import logging, os
+from pathlib import Path
+from app.history.store import HistoryStore
+from tests.helpers.dictations import dictate
+if os.getuid() == 0:
+    os.setuid(65534)
+logging.disable()
+store = HistoryStore(Path({str(path)!r}))
+dictate(store, "entirely new", 1000)
+print(len(store.search("dictation")), len(store.search("entirely")), store.problem, store.delete_all())
+"""
+        run = subprocess.run(
+            [sys.executable, "-c", script], cwd=REPOSITORY, capture_output=True, text=True, timeout=60, check=False
+        )
+        path.parent.chmod(0o755)
+
+    assert run.stdout.startswith("60 1 The history "), run.stderr
+    assert run.stdout.endswith(" until Sayso ends. False\n")
+
+
+def test_another_process_that_writes_for_long_is_waited_for_and_then_told_of(
+    path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("app.history.database._PATIENCE_S", 0.05)
+    store = HistoryStore(path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        dictate(store, "meanwhile", 1)
+        assert "locked" in store.problem
+        assert [one.text for one in store.search("meanwhile")] == ["meanwhile"]
+        other.execute("ROLLBACK")
+    store.close()
+
+    assert [one.text for one in Archive(path).dictations()] == ["meanwhile"]
+    assert caplog.records
+
+
+# --- Versions
+
+
+def test_an_older_file_is_brought_up_to_date_once(path: Path) -> None:
+    connect(path).close()
+    added = (*MIGRATIONS, "ALTER TABLE dictation ADD COLUMN mood TEXT NOT NULL DEFAULT 'good'; CREATE TABLE more (x)")
+    for _ in range(2):
+        connect(path, added).close()
+
+    with closing(connect(path, added)) as connection:
+        assert connection.execute("PRAGMA user_version").fetchone() == (len(added),)
+    with pytest.raises(NewerError, match="newer"):
+        connect(path)
+
+
+def test_a_migration_that_fails_changes_nothing(path: Path) -> None:
+    connect(path).close()
+    with pytest.raises(HistoryError):
+        connect(path, (*MIGRATIONS, "CREATE TABLE more (x); DROP TABLE missing"))
+
+    with closing(connect(path)) as connection:
+        assert connection.execute("SELECT count(*) FROM sqlite_master WHERE name = 'more'").fetchone() == (0,)
