@@ -1,0 +1,115 @@
+"""This computer and this user: what the checks look at, and whose names a report leaves out."""
+
+import os
+import platform
+import re
+import socket
+import sys
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import replace
+from datetime import datetime
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+import platformdirs
+
+from app.control.client import NotRunningError, ask
+from app.control.protocol import Request
+from app.doctor.bus import SessionBus
+from app.doctor.child import ChildProbes
+from app.doctor.report import Person
+from app.doctor.surroundings import Surroundings
+from app.settings.declarations import MICROPHONE_DEVICE, MODEL_DEVICE, MODEL_NAME
+from app.settings.file import DamagedFileError, SettingsFile
+from app.settings.store import SettingsStore, default_settings_path
+from model.catalog import default_models_folder
+
+_LIBRARIES = ("torch", "PySide6-Essentials", "sounddevice", "pynput")
+
+
+def this_computer(*, wants_level: bool = False) -> Surroundings:
+    """What the checks look at; from within the app, with `replace`, add what only the app knows."""
+    settings_file = default_settings_path()
+    settings = _settings_as_they_are(settings_file)
+    surroundings = Surroundings(
+        platform=sys.platform,
+        environment=os.environ,
+        probes=ChildProbes(),
+        bus=SessionBus(os.environ),
+        may_read=lambda path: os.access(path, os.R_OK),
+        groups=_groups(),
+        wants_level=wants_level,
+        models_folder=default_models_folder(),
+        settings_file=settings_file,
+        history_file=platformdirs.user_data_path("sayso", appauthor=False) / "history.sqlite3",
+        ask_app=_ask_app,
+    )
+    if settings is None:
+        return surroundings
+    return replace(
+        surroundings,
+        model=settings.get(MODEL_NAME),
+        device=settings.get(MODEL_DEVICE),
+        microphone=settings.get(MICROPHONE_DEVICE),
+    )
+
+
+def this_person() -> Person:
+    """The names that a report leaves out."""
+    names = [os.environ.get("USER", ""), os.environ.get("USERNAME", ""), os.environ.get("LOGNAME", "")]
+    names += [socket.gethostname(), socket.gethostname().partition(".")[0], Path.home().name, *_full_name()]
+    return Person(Path.home(), tuple(dict.fromkeys(filter(None, names))))
+
+
+def versions() -> Mapping[str, str]:
+    """Of Sayso, the system, Python and the libraries that most depends on."""
+    found = {"Sayso": _version("sayso"), "System": platform.platform(), "Python": platform.python_version()}
+    return found | {name: _version(name) for name in _LIBRARIES}
+
+
+def _settings_as_they_are(path: Path) -> SettingsStore | None:
+    """The settings of a file that can be read; a damaged one stays where it is, for the checks to tell."""
+    try:
+        SettingsFile(path, lambda: datetime.now().astimezone()).read()
+    except (DamagedFileError, OSError):
+        return None
+    return SettingsStore(path)
+
+
+def _version(name: str) -> str:
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return "not installed"
+
+
+def _ask_app() -> str | None:
+    try:
+        return ask(Request.STATUS).state
+    except NotRunningError:
+        return None
+
+
+def _groups() -> frozenset[str]:
+    """The groups that the system's files name this user in; a session from before does not have new ones yet."""
+    if sys.platform == "win32":
+        return frozenset()
+    import grp  # noqa: PLC0415 - does not exist on Windows
+    import pwd  # noqa: PLC0415 - the same
+
+    with suppress(KeyError):
+        user = pwd.getpwuid(os.getuid()).pw_name
+        return frozenset(group.gr_name for group in grp.getgrall() if user in group.gr_mem)
+    return frozenset()
+
+
+def _full_name() -> list[str]:
+    """The parts of the user's full name, where the system has it."""
+    if sys.platform == "win32":
+        return []
+    import pwd  # noqa: PLC0415 - does not exist on Windows
+
+    with suppress(KeyError):
+        return re.findall(r"\w+", pwd.getpwuid(os.getuid()).pw_gecos.partition(",")[0])
+    return []

@@ -1,0 +1,170 @@
+"""What the doctor says of desktops: their tray, keys, typing, portals and permissions."""
+
+from pathlib import Path
+
+import pytest
+
+from app.doctor.desktop import (
+    REMOTE,
+    SHORTCUTS,
+    check_delivery,
+    check_desktop,
+    check_hotkey,
+    check_portals,
+    check_tray,
+)
+from app.doctor.finding import Level, Remedy
+from app.doctor.permissions import check_permissions, mac_finding, windows_finding
+from tests.helpers.doctor import FakeBus, Hotkeys, Make, Means
+
+WAYLAND = {"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0", "XDG_CURRENT_DESKTOP": "ubuntu:GNOME"}
+
+
+def portal(*interfaces: str) -> FakeBus:
+    return FakeBus({"org.freedesktop.portal.Desktop": frozenset(interfaces)})
+
+
+@pytest.mark.parametrize(
+    ("platform", "environment", "words"),
+    [
+        ("linux", {"DISPLAY": ":0", "XDG_CURRENT_DESKTOP": "XFCE"}, "XFCE over X11."),
+        ("linux", WAYLAND, "ubuntu, GNOME over Wayland."),
+        ("linux", {"DISPLAY": ":0"}, "A desktop over X11."),
+        ("darwin", {}, "macOS."),
+        ("win32", {}, "Windows."),
+    ],
+)
+def test_names_the_desktop(make: Make, platform: str, environment: dict[str, str], words: str) -> None:
+    found = check_desktop(make(platform=platform, environment=environment))
+    assert (found.level, str(found.sentence)) == (Level.OK, words)
+
+
+def test_no_desktop_is_a_problem_with_a_way_out(make: Make) -> None:
+    found = check_desktop(make(environment={}))
+    assert found.level is Level.PROBLEM
+    assert "sayso listen" in str(found.fix)
+
+
+def test_believes_qt_about_the_tray_where_there_is_qt(make: Make) -> None:
+    assert check_tray(make(has_tray=True, bus=FakeBus(is_there=False))).level is Level.OK
+    assert check_tray(make(has_tray=False)).level is Level.ADVICE
+
+
+@pytest.mark.parametrize(
+    "bus",
+    [
+        FakeBus(is_there=False),
+        FakeBus(),
+        FakeBus({"org.kde.StatusNotifierWatcher": frozenset()}, {"IsStatusNotifierHostRegistered": False}),
+    ],
+)
+def test_asks_the_desktop_for_its_tray_otherwise(make: Make, bus: FakeBus) -> None:
+    assert check_tray(make()).level is Level.OK
+    found = check_tray(make(bus=bus, environment=WAYLAND))
+    assert found.level is Level.ADVICE
+    assert "AppIndicator" in str(found.fix)
+    assert "panel" in str(check_tray(make(bus=bus)).fix)
+
+
+@pytest.mark.parametrize(
+    ("status", "level"),
+    [
+        (Hotkeys(), Level.OK),
+        (Hotkeys(can_hold=False), Level.ADVICE),
+        (Hotkeys(level="degraded"), Level.ADVICE),
+        (Hotkeys(level="NEEDS_USER"), Level.PROBLEM),
+        (Hotkeys(level="unavailable"), Level.PROBLEM),
+    ],
+)
+def test_judges_the_listener_for_the_dictation_key(make: Make, status: Hotkeys, level: Level) -> None:
+    found = check_hotkey(make(hotkeys=lambda: status))
+    assert (found.level, str(found.sentence)) == (level, "X11: F9 is listened for.")
+    assert bool(found.fix) == (level is not Level.OK)
+
+
+def test_keys_and_typing_are_not_judged_from_outside_the_app(make: Make) -> None:
+    surroundings = make(hotkeys=None, delivery=None)
+    for check in (check_hotkey, check_delivery):
+        found = check(surroundings)
+        assert found.level is Level.OK
+        assert str(found.sentence).startswith("Not looked at")
+
+
+def test_names_the_ways_of_delivery(make: Make) -> None:
+    means = [Means("typing"), Means("portal", is_available=False), Means("clipboard")]
+    found = check_delivery(make(delivery=lambda: means))
+    assert (found.level, str(found.sentence)) == (Level.OK, "Text reaches other programs by: typing, clipboard.")
+
+
+def test_the_clipboard_alone_is_worth_advice(make: Make) -> None:
+    found = check_delivery(make(delivery=lambda: [Means("clipboard")], environment=WAYLAND))
+    assert found.level is Level.ADVICE
+    assert "wtype" in str(found.fix)
+
+
+def test_no_way_of_delivery_is_a_problem_with_its_reasons(make: Make) -> None:
+    found = check_delivery(make(delivery=lambda: [Means("typing", False, "There is no X server.")]))
+    assert found.level is Level.PROBLEM
+    assert "There is no X server." in str(found.sentence)
+
+
+def test_portals_are_of_no_interest_over_x11(make: Make) -> None:
+    assert check_portals(make(bus=FakeBus(is_there=False))).level is Level.OK
+
+
+def test_says_what_the_portal_lacks_and_what_to_do_without_it(make: Make) -> None:
+    assert check_portals(make(environment=WAYLAND, bus=portal(SHORTCUTS, REMOTE))).level is Level.OK
+    neither = check_portals(make(environment=WAYLAND, bus=portal()))
+    assert str(neither.sentence) == "The desktop's portal lacks GlobalShortcuts, RemoteDesktop."
+    assert "sayso ctl toggle" in str(neither.fix)
+    assert "wtype" in str(check_portals(make(environment=WAYLAND, bus=portal(SHORTCUTS))).fix)
+    assert check_portals(make(environment=WAYLAND, bus=FakeBus(is_there=False))).level is Level.ADVICE
+
+
+def test_x11_asks_for_no_permissions(make: Make) -> None:
+    assert check_permissions(make()).level is Level.OK
+
+
+def test_wayland_needs_global_keys_or_the_keyboard_itself(make: Make, tmp_path: Path) -> None:
+    (tmp_path / "dev/input").mkdir(parents=True)
+    (tmp_path / "dev/input/event3").touch()
+    none = FakeBus(is_there=False)
+
+    assert check_permissions(make(environment=WAYLAND, bus=portal(SHORTCUTS))).level is Level.OK
+    assert check_permissions(make(environment=WAYLAND, bus=none, may_read=lambda _: True)).level is Level.OK
+    denied = check_permissions(make(environment=WAYLAND, bus=none))
+    assert denied.level is Level.ADVICE
+    assert "usermod -aG input" in str(denied.fix)
+    just_added = check_permissions(make(environment=WAYLAND, bus=none, groups=frozenset({"input"})))
+    assert str(just_added.fix) == "Log out and in again."
+
+
+def test_without_any_keyboard_only_a_key_of_the_desktop_helps(make: Make) -> None:
+    found = check_permissions(make(environment=WAYLAND, bus=FakeBus(is_there=False)))
+    assert str(found.fix).startswith("Bind `sayso ctl toggle`")
+    assert "usermod" not in str(found.fix)
+
+
+@pytest.mark.parametrize(
+    ("is_trusted", "microphone", "words"),
+    [
+        (True, 3, "allowed"),
+        (True, 0, "allowed"),
+        (True, -1, "allowed"),
+        (False, 3, "type"),
+        (True, 2, "hear"),
+        (True, 1, "hear"),
+    ],
+)
+def test_tells_what_macos_denies(is_trusted: bool, microphone: int, words: str) -> None:
+    found = mac_finding(is_trusted, microphone)
+    assert words in str(found.sentence)
+    assert found.level is (Level.OK if words == "allowed" else Level.PROBLEM)
+
+
+def test_tells_what_windows_denies() -> None:
+    assert windows_finding(lambda key: "Allow").level is Level.OK
+    assert windows_finding(lambda key: "").level is Level.OK
+    for_desktop_apps = windows_finding(lambda key: "Deny" if key.endswith("NonPackaged") else "Allow")
+    assert for_desktop_apps.level is Level.PROBLEM
+    assert for_desktop_apps.remedy is not Remedy.MODELS
