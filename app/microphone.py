@@ -59,21 +59,6 @@ class Microphone(AbstractContextManager["Microphone"]):
         self._rate = round(self._stream.samplerate)
         _log.info("opened the microphone %s at %d Hz", info.name, self._rate)
 
-    @property
-    def info(self) -> MicrophoneInfo:
-        """Which one it is."""
-        return self._info
-
-    @property
-    def rate(self) -> int:
-        """Hertz at which it was opened."""
-        return self._rate
-
-    @property
-    def overflows(self) -> int:
-        """How often samples were lost because nobody took them in time."""
-        return self._overflows
-
     def blocks(self) -> Iterator[AudioChunk]:
         """What is recorded, 16 kHz mono, without a gap, from sample 0 at the opening until `stop` or `close`.
 

@@ -53,25 +53,8 @@ class SoundFile:
             first = next(_frames(container, stream, _Damage()), None)
             if first is None:
                 raise SoundFileError(f"{path} holds no audio: it is 0 seconds long.")
-            self._rate = first.sample_rate
-            self._channels = first.layout.nb_channels
             self._duration = _duration(container, stream)
             self._is_duration_exact = container.format.name in _EXACT_LENGTH
-
-    @property
-    def rate(self) -> int:
-        """Hertz, in the file."""
-        return self._rate
-
-    @property
-    def channels(self) -> int:
-        """How many there are in the file."""
-        return self._channels
-
-    @property
-    def duration(self) -> float | None:
-        """Seconds, as far as the file's header tells; some only allow an estimate, and streams tell nothing."""
-        return self._duration
 
     def blocks(self) -> Iterator[Samples]:
         """The samples from the beginning, 16 kHz mono float32, in blocks of about half a second.
@@ -92,10 +75,6 @@ class SoundFile:
         if not self._is_damage_told:
             self._is_damage_told = True
             self._warn(damage, given / SAMPLE_RATE)
-
-    def read_all(self) -> Samples:
-        """All samples at once; for short files."""
-        return np.concatenate([np.zeros(0, np.float32), *self.blocks()])
 
     def _warn(self, damage: "_Damage", seconds: float) -> None:
         if damage.packets:

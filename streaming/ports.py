@@ -13,10 +13,6 @@ class SpeechDetector(Protocol):
         """Probability from 0 to 1 that `frame`, 512 samples that follow the last frame, holds speech."""
         ...
 
-    def reset(self) -> None:
-        """Forget what was heard."""
-        ...
-
 
 class Transcriber(Protocol):
     """Turns the audio of a window into words."""

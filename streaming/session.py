@@ -90,10 +90,6 @@ class Session:
         """Samples that the detector has judged: whole frames, and at the end the rest."""
         return self.received if self._is_finished else self._frames * FRAME
 
-    @property
-    def state(self) -> VADState:
-        return self._activity.state
-
     def receive(self) -> list[Event]:
         """Take note of the audio that was written since the last call."""
         events: list[Event] = []

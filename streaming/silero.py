@@ -104,12 +104,6 @@ class SileroDetector:
         self._remember(features, probability)
         return probability
 
-    def reset(self) -> None:
-        """Forget everything that was heard, as at the start of a stream."""
-        self._context[:] = 0
-        self._gain.reset()
-        self._blank()
-
     def _blank(self) -> None:
         self._hidden = np.zeros(_WIDTH, np.float32)
         self._cell = np.zeros(_WIDTH, np.float32)
@@ -164,10 +158,6 @@ class AdaptiveGain:
     """How fast the level falls, in dB a second."""
 
     def __init__(self) -> None:
-        self.reset()
-
-    def reset(self) -> None:
-        """Forget the level; the gain rises to its maximum."""
         self._level_db = self.TARGET_DB - self.MAXIMUM_DB
 
     def factor(self, frame: Samples) -> np.float32:

@@ -21,6 +21,7 @@ from model.live import LiveDecoder
 from model.whisper import LoadedModel
 from streaming.events import SAMPLE_RATE, AudioChunk, Final, Samples
 from streaming.silero import SileroDetector
+from tests.helpers.sound import read_all
 
 
 def milliseconds(device: torch.device, work: Callable[[], object], runs: int = 20) -> float:
@@ -91,7 +92,7 @@ def main() -> None:
     parser.add_argument("--model", default="base")
     parser.add_argument("--audio", type=Path, default=Path("resources/sample.flac"))
     arguments = parser.parse_args()
-    audio = SoundFile(arguments.audio).read_all()[: 30 * SAMPLE_RATE]
+    audio = read_all(SoundFile(arguments.audio))[: 30 * SAMPLE_RATE]
     device = choose_device(arguments.device)
     reference = load_engine(arguments.model, "cpu", "float32")
     for dtype in ("float32", "float16", "bfloat16") if device.type != "cpu" else ("float32", "bfloat16"):

@@ -29,6 +29,7 @@ from model.whisper import LoadedModel
 from streaming.events import SAMPLE_RATE, AudioChunk, Final, TranscriptUpdate
 from streaming.silero import SileroDetector
 from streaming.text import spoken_form
+from tests.helpers.sound import read_all
 from tests.helpers.words import word_errors
 
 
@@ -40,7 +41,7 @@ class Recording:
     language: str
 
     def samples(self) -> NDArray[np.float32]:
-        return SoundFile(self.path).read_all()
+        return read_all(SoundFile(self.path))
 
 
 @dataclass(frozen=True, slots=True)

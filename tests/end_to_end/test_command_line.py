@@ -17,6 +17,7 @@ import pytest
 from app.sound_files import SoundFile
 from streaming.events import Samples
 from tests.helpers.pseudo_terminal import in_terminal
+from tests.helpers.sound import read_all
 
 pytestmark = pytest.mark.slow
 
@@ -67,7 +68,7 @@ def silence(seconds: float) -> Samples:
 @pytest.fixture(scope="module")
 def clip(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The first paragraph of the sample, for what needs no more than that."""
-    samples = SoundFile(REPOSITORY / SAMPLE).read_all()[: round(16_000 * CLIP_S)]
+    samples = read_all(SoundFile(REPOSITORY / SAMPLE))[: round(16_000 * CLIP_S)]
     return make_wave(tmp_path_factory.mktemp("clip") / "clip.wav", samples)
 
 

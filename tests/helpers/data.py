@@ -15,6 +15,7 @@ import pytest
 
 from app.sound_files import SoundFile
 from streaming.events import Samples
+from tests.helpers.sound import read_all
 
 _REPOSITORY = Path(__file__).parents[2]
 
@@ -58,7 +59,7 @@ class Clip:
 
     def samples(self) -> Samples:
         """All of it, 16 kHz mono."""
-        return SoundFile(self.path).read_all()
+        return read_all(SoundFile(self.path))
 
 
 def speech_clips(kind: str | None = None, language: str | None = None) -> list[Clip]:

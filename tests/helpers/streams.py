@@ -47,9 +47,6 @@ class ScriptedDetector:
         self._frame += 1
         return 1.0 if any(word.start < end and start < word.end for word in self.script) else 0.0
 
-    def reset(self) -> None:
-        self._frame = 0
-
 
 @dataclass
 class ScriptedTranscriber:

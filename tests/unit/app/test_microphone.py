@@ -117,7 +117,7 @@ def test_gives_what_was_said_at_16_khz_without_a_gap(rate: int, channels: int) -
 def test_is_opened_at_its_own_rate_in_short_blocks() -> None:
     microphone, portaudio = opened(FakeDevice("a", rate=44_100, channels=8))
     with microphone:
-        assert (microphone.rate, microphone.info.name) == (44_100, "a")
+        assert (portaudio.stream.samplerate, portaudio.stream.device.name) == (44_100, "a")
         assert (portaudio.stream.channels, portaudio.stream.dtype) == (2, "float32")
         assert portaudio.stream.blocksize == 882
 
@@ -125,7 +125,7 @@ def test_is_opened_at_its_own_rate_in_short_blocks() -> None:
 def test_is_opened_at_another_rate_where_it_refuses_its_own() -> None:
     microphone, portaudio = opened(FakeDevice("a", rate=22_050, only_rates=[44_100]))
     with microphone:
-        assert microphone.rate == 44_100
+        assert portaudio.stream.samplerate == 44_100
         assert len(portaudio.streams) == 1
 
 
@@ -164,7 +164,6 @@ def test_lost_samples_are_counted_and_told(caplog: pytest.LogCaptureFixture) -> 
     with microphone:
         for has_overflowed in (False, True, True):
             portaudio.stream.record(tone(48_000, 0.02), has_overflowed=has_overflowed)
-        assert microphone.overflows == 2
     assert "lost samples 2 times" in caplog.text
 
 

@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from app.errors import SoundFileError
 from app.sound_files import SoundFile
 from streaming.events import SAMPLE_RATE, Samples
+from tests.helpers.sound import read_all
 
 STATUS = Path("/proc/self/status")
 
@@ -149,10 +150,8 @@ def test_reads_what_users_have(
     name: str, codec: str, rate: int, channels: int, sample_format: str | None, tmp_path: Path
 ) -> None:
     file = SoundFile(write(tmp_path / name, codec, chirp(rate, channels=channels), rate, sample_format))
-    heard = file.read_all()
+    heard = read_all(file)
 
-    assert (file.rate, file.channels) == (rate, channels)
-    assert file.duration == pytest.approx(2.0, abs=0.1)
     assert heard.dtype == np.float32
     assert len(heard) == pytest.approx(2 * SAMPLE_RATE, abs=1000)  # encoders fill their last packet up
     alike, lag = likeness(heard, chirp(SAMPLE_RATE))
@@ -163,20 +162,20 @@ def test_reads_what_users_have(
 
 def test_16_khz_mono_comes_through_unchanged(tmp_path: Path) -> None:
     steps = np.random.default_rng(1).integers(-32_768, 32_768, 40_000)
-    heard = SoundFile(write(tmp_path / "a.flac", "flac", steps[None] / 32_768, SAMPLE_RATE)).read_all()
+    heard = read_all(SoundFile(write(tmp_path / "a.flac", "flac", steps[None] / 32_768, SAMPLE_RATE)))
     assert np.array_equal(heard, (steps / 32_768).astype(np.float32))
 
 
 def test_24_bits_keep_their_fineness(tmp_path: Path) -> None:
     quiet = chirp(SAMPLE_RATE) * 1e-4
-    heard = SoundFile(write(tmp_path / "a.flac", "flac", quiet, SAMPLE_RATE, "s32")).read_all()
+    heard = read_all(SoundFile(write(tmp_path / "a.flac", "flac", quiet, SAMPLE_RATE, "s32")))
     assert np.abs(heard - quiet[0]).max() < 2e-7
 
 
 @pytest.mark.parametrize("name", ["a.mkv", "a.mp4"])
 def test_reads_the_sound_of_a_video_in_time_with_its_pictures(name: str, tmp_path: Path) -> None:
     path = write_video(tmp_path / name, "aac", chirp(44_100, channels=2), 44_100, delay=44_100)
-    alike, lag = likeness(SoundFile(path).read_all(), chirp(SAMPLE_RATE))
+    alike, lag = likeness(read_all(SoundFile(path)), chirp(SAMPLE_RATE))
     assert alike > 0.98
     assert lag == pytest.approx(SAMPLE_RATE, abs=0.05 * SAMPLE_RATE)
 
@@ -186,7 +185,7 @@ def test_blocks_are_short_and_the_same_each_time(tmp_path: Path) -> None:
     first, second = list(file.blocks()), list(file.blocks())
     assert max(map(len, first)) < SAMPLE_RATE
     assert np.array_equal(np.concatenate(first), np.concatenate(second))
-    assert np.array_equal(np.concatenate(first), file.read_all())
+    assert np.array_equal(np.concatenate(first), read_all(file))
 
 
 def test_a_file_may_be_left_in_the_middle(tmp_path: Path) -> None:
@@ -214,7 +213,7 @@ def test_rate_and_channels_may_change_on_the_way(tmp_path: Path) -> None:
     after = write(tmp_path / "after.aac", "aac", chirp(24_000), 24_000)
     path = tmp_path / "a.aac"
     path.write_bytes(before.read_bytes() + after.read_bytes())
-    heard = SoundFile(path).read_all()
+    heard = read_all(SoundFile(path))
     for half in (heard[: 2 * SAMPLE_RATE], heard[2 * SAMPLE_RATE :]):
         assert likeness(half, chirp(SAMPLE_RATE))[0] > 0.95
 
@@ -223,7 +222,7 @@ def test_an_odd_name_is_a_name(tmp_path: Path) -> None:
     for name in ("http:%2F%2Fa.wav", "concat:a|b.wav", "-i.wav", "Grüße 你好 %d.wav"):
         path = tmp_path / name
         write(tmp_path / "plain.wav", "pcm_s16le", noise(0.5), SAMPLE_RATE).rename(path)
-        assert len(SoundFile(path).read_all()) == SAMPLE_RATE // 2
+        assert len(read_all(SoundFile(path))) == SAMPLE_RATE // 2
 
 
 def test_tags_of_another_encoding_do_no_harm(tmp_path: Path) -> None:
@@ -231,7 +230,7 @@ def test_tags_of_another_encoding_do_no_harm(tmp_path: Path) -> None:
     title = b"\xff\xfeG\xfc\xdfe"
     tag = b"TIT2" + (len(title) + 1).to_bytes(4) + b"\0\0" + b"\3" + title
     path.write_bytes(b"ID3\3\0\0" + bytes([0, 0, 0, len(tag)]) + tag + path.read_bytes())
-    assert likeness(SoundFile(path).read_all(), chirp(SAMPLE_RATE))[0] > 0.98
+    assert likeness(read_all(SoundFile(path)), chirp(SAMPLE_RATE))[0] > 0.98
 
 
 # --- Damage
@@ -240,7 +239,7 @@ def test_tags_of_another_encoding_do_no_harm(tmp_path: Path) -> None:
 def test_samples_that_are_no_numbers_become_silence(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     signal = noise(1)
     signal[0, 500:503] = [np.nan, np.inf, -np.inf]
-    heard = SoundFile(write(tmp_path / "a.wav", "pcm_f32le", signal, SAMPLE_RATE)).read_all()
+    heard = read_all(SoundFile(write(tmp_path / "a.wav", "pcm_f32le", signal, SAMPLE_RATE)))
     assert heard[500:503].tolist() == [0, 0, 0]
     assert np.array_equal(heard[503:], signal[0, 503:].astype(np.float32))
     assert "3 samples are no numbers" in caplog.text
@@ -252,8 +251,8 @@ def test_damage_is_told_once_however_often_a_file_is_gone_through(
     signal = noise(1)
     signal[0, 500] = np.nan
     file = SoundFile(write(tmp_path / "a.wav", "pcm_f32le", signal, SAMPLE_RATE))
-    file.read_all()
-    file.read_all()
+    read_all(file)
+    read_all(file)
     assert caplog.text.count("samples are no numbers") == 1
 
 
@@ -271,7 +270,7 @@ def test_of_a_file_that_is_cut_off_what_is_there_is_read(
 ) -> None:
     path = write(tmp_path / name, codec, chirp(44_100, seconds=6), 44_100)
     path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
-    heard = SoundFile(path).read_all()
+    heard = read_all(SoundFile(path))
     assert 2 * SAMPLE_RATE < len(heard) < 4.5 * SAMPLE_RATE
     assert likeness(heard[: 2 * SAMPLE_RATE], chirp(SAMPLE_RATE, seconds=6)[:, : 2 * SAMPLE_RATE])[0] > 0.98
     assert ("is cut off: it ends after" in caplog.text) == tells
@@ -283,7 +282,7 @@ def test_damage_in_the_middle_is_left_out(tmp_path: Path, caplog: pytest.LogCapt
     middle = len(content) // 2
     content[middle : middle + 2000] = np.random.default_rng(0).bytes(2000)
     path.write_bytes(content)
-    assert 6 * SAMPLE_RATE < len(SoundFile(path).read_all()) <= 8.2 * SAMPLE_RATE
+    assert 6 * SAMPLE_RATE < len(read_all(SoundFile(path))) <= 8.2 * SAMPLE_RATE
     assert "is damaged" in caplog.text
 
 
@@ -383,7 +382,7 @@ def test_a_file_that_vanishes_in_between_is_told(tmp_path: Path) -> None:
 def test_an_exotic_sample_format_is_told(tmp_path: Path) -> None:
     file = SoundFile(write(tmp_path / "a.wav", "pcm_s64le", noise(1), SAMPLE_RATE))
     with pytest.raises(SoundFileError, match="format s64 cannot be read"):
-        file.read_all()
+        read_all(file)
 
 
 def test_sound_without_a_decoder_is_told(tmp_path: Path) -> None:

@@ -67,13 +67,6 @@ def test_gives_probabilities_that_depend_on_what_was_heard_before(weights: Siler
     assert len(set(values)) == 3
 
 
-def test_after_a_reset_it_has_heard_nothing(weights: SileroWeights) -> None:
-    detector = SileroDetector(weights)
-    fresh = run(detector, noise(20))
-    detector.reset()
-    assert run(detector, noise(20)) == fresh
-
-
 def test_detectors_that_share_weights_share_nothing_else(weights: SileroWeights) -> None:
     alone = run(SileroDetector(weights), noise(20))
     one, other = SileroDetector(weights), SileroDetector(weights)
@@ -120,13 +113,6 @@ def test_a_loud_frame_lowers_the_gain_at_once_and_silence_lifts_it_slowly() -> N
     assert after_one_second == 1
     after_five_more = [gain.factor(tone(-100)) for _ in range(5 * SAMPLE_RATE // FRAME)][-1]
     assert 20 * np.log10(after_five_more) == pytest.approx(19, abs=0.3)
-
-
-def test_a_gain_that_was_reset_is_as_new() -> None:
-    gain = AdaptiveGain()
-    gain.factor(tone(-10))
-    gain.reset()
-    assert gain.factor(tone(-50)) == AdaptiveGain().factor(tone(-50))
 
 
 @given(st.lists(st.floats(-120, 0), max_size=30))
