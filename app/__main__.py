@@ -11,7 +11,19 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO
 
-from app.cli.arguments import Arguments, Devices, HandleModel, Listen, ListModels, Stream, Transcribe
+from app.cli.arguments import (
+    Arguments,
+    ChangeSetting,
+    Devices,
+    GetSetting,
+    HandleModel,
+    Listen,
+    ListModels,
+    ListSettings,
+    ResetSetting,
+    Stream,
+    Transcribe,
+)
 from app.cli.parser import parse
 from app.errors import AppError
 from model.errors import ModelError
@@ -90,6 +102,10 @@ def _run_command(arguments: Arguments) -> int:
             from app.cli.devices import devices
 
             return devices(command)
+        case ListSettings() | GetSetting() | ChangeSetting() | ResetSetting() as command:
+            from app.cli.settings import settings
+
+            return settings(command)
 
 
 def _tame_streams() -> None:

@@ -99,7 +99,50 @@ class Devices:
     as_json: bool
 
 
-Command = Listen | Stream | Transcribe | ListModels | HandleModel | Devices
+@dataclass(frozen=True, slots=True)
+class ListSettings:
+    """All settings."""
+
+    as_json: bool
+    as_markdown: bool
+    """As tables for a document, without values of this user."""
+
+
+@dataclass(frozen=True, slots=True)
+class GetSetting:
+    """The value of one setting."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeSetting:
+    """A new value for one setting."""
+
+    key: str
+    value: str
+    """As the user wrote it."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResetSetting:
+    """The default for one setting."""
+
+    key: str
+
+
+Command = (
+    Listen
+    | Stream
+    | Transcribe
+    | ListModels
+    | HandleModel
+    | Devices
+    | ListSettings
+    | GetSetting
+    | ChangeSetting
+    | ResetSetting
+)
 
 
 @dataclass(frozen=True, slots=True)

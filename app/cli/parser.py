@@ -9,14 +9,18 @@ from pathlib import Path
 
 from app.cli.arguments import (
     Arguments,
+    ChangeSetting,
     Command,
     Devices,
     EngineArguments,
     Format,
+    GetSetting,
     HandleModel,
     Listen,
     ListModels,
+    ListSettings,
     ModelAction,
+    ResetSetting,
     Stream,
     Transcribe,
 )
@@ -86,6 +90,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_transcribe(commands)
     _add_models(commands)
     _add_devices(commands)
+    _add_settings(commands)
     return parser
 
 
@@ -215,6 +220,30 @@ def _add_devices(commands: "_Commands[argparse.ArgumentParser]") -> None:
     command = _add(commands, "devices", "the microphones", "Lists the microphones that `sayso listen` can use.")
     _add_json(command)
     command.set_defaults(build=lambda found: Devices(as_json=found.json))
+
+
+def _add_settings(commands: "_Commands[argparse.ArgumentParser]") -> None:
+    command = commands.add_parser(
+        "settings",
+        help="list, read and change the app's settings",
+        description="The same settings as in the app's dialog. A running app takes a change over at once.",
+        allow_abbrev=False,
+    )
+    actions = command.add_subparsers(title="actions", metavar="ACTION", required=True)
+    listing = _add(actions, "list", "all settings and their values", "Lists all settings and their values.")
+    forms = listing.add_mutually_exclusive_group()
+    forms.add_argument("--json", action="store_true", help="print one JSON object a line on standard output")
+    forms.add_argument("--markdown", action="store_true", help="print tables of what there is, for a document")
+    listing.set_defaults(build=lambda found: ListSettings(as_json=found.json, as_markdown=found.markdown))
+    get = _add(actions, "get", "print the value of a setting", "Prints the value of a setting.")
+    change = _add(actions, "set", "change a setting", "Changes a setting.")
+    reset = _add(actions, "reset", "give a setting its default again", "Gives a setting its default again.")
+    for action in (get, change, reset):
+        action.add_argument("key", metavar="KEY", help="as `sayso settings list` shows it")
+    change.add_argument("value", metavar="VALUE", help="several are separated by commas; '' for none")
+    get.set_defaults(build=lambda found: GetSetting(found.key))
+    change.set_defaults(build=lambda found: ChangeSetting(found.key, found.value))
+    reset.set_defaults(build=lambda found: ResetSetting(found.key))
 
 
 def _add_live_options(command: argparse.ArgumentParser) -> None:
