@@ -32,6 +32,8 @@ _MISSING_S = 1.0
 
 _LATE_S = 0.1
 """From here on, sound that begins after the pictures is no rounding of the encoder's."""
+_TOO_LATE_S = 3600.0
+"""From here on, it is a time stamp that is wrong."""
 
 # Containers whose headers state the length; elsewhere it is an estimate and says nothing about what is missing.
 _EXACT_LENGTH = {"wav", "flac", "mov,mp4,m4a,3gp,3g2,mj2", "aiff", "matroska,webm", "caf", "w64", "au"}
@@ -68,7 +70,8 @@ class SoundFile:
         damage = _Damage()
         given = 0
         with _opened(self.path) as (container, stream):
-            for block in chain([_delay(container, stream)], _resampled(_frames(container, stream, damage), damage)):
+            silence = _silence(_delay(container, stream))
+            for block in chain(silence, _resampled(_frames(container, stream, damage), damage)):
                 given += len(block)
                 if len(block):
                     yield block
@@ -182,12 +185,18 @@ def _batches(blocks: Iterable[Block], size: int) -> Iterator[Block]:
         yield np.concatenate(waiting)
 
 
-def _delay(container: InputContainer, stream: AudioStream) -> Samples:
-    """Silence for the time by which the sound of a video begins after its pictures."""
+def _delay(container: InputContainer, stream: AudioStream) -> float:
+    """Seconds by which the sound of a video begins after its pictures; 0 where that cannot be believed."""
     if not container.streams.video or stream.start_time is None or stream.time_base is None:
-        return np.zeros(0, np.float32)
-    seconds = float(stream.start_time * stream.time_base) - container.start_time / av.time_base
-    return np.zeros(round(seconds * SAMPLE_RATE) if seconds >= _LATE_S else 0, np.float32)
+        return 0.0
+    seconds = float(stream.start_time * stream.time_base) - (container.start_time or 0) / av.time_base
+    return seconds if _LATE_S <= seconds <= _TOO_LATE_S else 0.0
+
+
+def _silence(seconds: float) -> Iterator[Samples]:
+    rest = round(seconds * SAMPLE_RATE)
+    batch = round(_BATCH_S * SAMPLE_RATE)
+    yield from (np.zeros(min(batch, rest - at), np.float32) for at in range(0, rest, batch))
 
 
 def _duration(container: InputContainer, stream: AudioStream) -> float | None:

@@ -180,6 +180,22 @@ def test_reads_the_sound_of_a_video_in_time_with_its_pictures(name: str, tmp_pat
     assert lag == pytest.approx(SAMPLE_RATE, abs=0.05 * SAMPLE_RATE)
 
 
+@pytest.mark.parametrize("name", ["a.mp4", "a.mkv"])
+def test_a_time_stamp_that_cannot_be_true_brings_no_silence(name: str, tmp_path: Path) -> None:
+    path = write_video(tmp_path / name, "aac", chirp(44_100), 44_100, delay=30 * 86_400 * 44_100)
+
+    assert sum(map(len, SoundFile(path).blocks())) < 4 * SAMPLE_RATE
+
+
+def test_a_long_silence_before_the_sound_takes_no_memory(tmp_path: Path) -> None:
+    path = write_video(tmp_path / "a.mkv", "aac", chirp(44_100), 44_100, delay=600 * 44_100)
+
+    lengths = [len(block) for block in SoundFile(path).blocks()]
+
+    assert sum(lengths) == pytest.approx(602 * SAMPLE_RATE, abs=0.2 * SAMPLE_RATE)
+    assert max(lengths) <= SAMPLE_RATE
+
+
 def test_blocks_are_short_and_the_same_each_time(tmp_path: Path) -> None:
     file = SoundFile(write(tmp_path / "a.wav", "pcm_s16le", noise(10), SAMPLE_RATE))
     first, second = list(file.blocks()), list(file.blocks())
