@@ -14,6 +14,10 @@ from app.ui.setting_fields import FIELD_WIDTH, SettingField
 from app.ui.setting_key_names import KeyRecorder, key_name, modifier_families, modifier_name, mouse_name
 from app.ui.theme import set_role
 
+_CLEAR_WIDTH = 34
+_ROOM = FIELD_WIDTH - _CLEAR_WIDTH - SPACE_XS - 2 * SPACE_S
+"""For the keys inside the button."""
+
 
 class KeysField(SettingField):
     """The keys, and a button that takes them away."""
@@ -155,11 +159,17 @@ class KeyCaptureButton(QPushButton):
             self._show_text(self.tr("None"))
         else:
             labels = key_labels(self._keys)
-            self._fill([_keycap(label) for label in labels], "+".join(labels))
+            caps = [_keycap(label) for label in labels]
+            said = "+".join(labels)
+            if sum(cap.sizeHint().width() + SPACE_XS for cap in caps) + SPACE_S <= _ROOM:
+                self._fill(caps, said)
+            else:
+                self._show_text(said)
 
     def _show_text(self, text: str) -> None:
-        label = QLabel(text)
+        label = QLabel()
         set_role(label, "quiet")
+        label.setText(label.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, _ROOM - SPACE_S))
         self._fill([label], text)
 
     def _fill(self, labels: list[QLabel], said: str) -> None:
@@ -190,4 +200,5 @@ def key_labels(keys: str) -> list[str]:
 def _keycap(text: str) -> QLabel:
     label = QLabel(text)
     set_role(label, "keycap")
+    label.ensurePolished()
     return label

@@ -33,7 +33,7 @@ from app.ui.setting_row import SettingRow
 from app.ui.theme import set_role
 
 _SIZE = QSize(900, 660)
-_LEAST_SIZE = QSize(800, 480)
+_LEAST_HEIGHT = 480
 _LEAST_SIDE_WIDTH = 184
 
 
@@ -62,7 +62,7 @@ class SettingsDialog(QDialog):
         self._lay_out()
         self._add_shortcuts()
         self._navigation.setCurrentRow(0)
-        self.setMinimumSize(_LEAST_SIZE)
+        self.setMinimumHeight(_LEAST_HEIGHT)
         self.resize(_SIZE)
 
     # --- What is shown
@@ -90,7 +90,7 @@ class SettingsDialog(QDialog):
                 widget.deleteLater()
         for sentence in sentences:
             self._notices.addWidget(_notice(sentence))
-        self._notices.setContentsMargins(SPACE_S, SPACE_XL if sentences else 0, SPACE_XL, 0)
+        self._notices.setContentsMargins(SPACE_L, SPACE_XL if sentences else 0, SPACE_L, 0)
 
     def suggest(self, key: str, suggestions: Sequence[Suggestion]) -> None:
         """Offer in a field for a name what is there, such as microphones."""
@@ -162,7 +162,7 @@ class SettingsDialog(QDialog):
         page = QWidget()
         set_role(page, "page")
         column = QVBoxLayout(page)
-        column.setContentsMargins(SPACE_S, SPACE_XL, SPACE_XL, SPACE_XL)
+        column.setContentsMargins(SPACE_L, SPACE_XL, SPACE_L, SPACE_XL)
         column.setSpacing(SPACE_XL)
         column.addWidget(self._nothing)
         for group in self._groups:
@@ -174,11 +174,12 @@ class SettingsDialog(QDialog):
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setMinimumWidth(page.minimumSizeHint().width() + area.verticalScrollBar().sizeHint().width())
         return area
 
     def _lay_out(self) -> None:
         side = QVBoxLayout()
-        side.setContentsMargins(SPACE_L, SPACE_XL, 0, SPACE_L)
+        side.setContentsMargins(SPACE_L, SPACE_XL, SPACE_L, SPACE_L)
         side.setSpacing(SPACE_M)
         side.addWidget(self._search)
         side.addWidget(self._navigation, 1)
@@ -189,7 +190,7 @@ class SettingsDialog(QDialog):
         right.addWidget(self._area, 1)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE_L)
+        row.setSpacing(0)
         row.addLayout(side)
         row.addLayout(right, 1)
 

@@ -205,6 +205,20 @@ def test_keys_that_are_unknown_here_are_shown_as_written() -> None:
     assert key_labels("hyper+q9") == ["hyper+q9"]
 
 
+@pytest.mark.parametrize(
+    "keys", ["ctrl+alt+shift+super+page_down", "ctrl_l+alt_l+shift_l+super_l+media_previous", "mouse_middle"]
+)
+def test_keys_of_any_length_fit(field: KeysField, keys: str) -> None:
+    field.show_value(keys)
+    process_events()
+
+    button = button_of(field)
+    labels = [label for label in button.findChildren(QLabel) if label.isVisible()]
+    assert labels[-1].geometry().right() < button.width()
+    assert all(label.width() >= label.sizeHint().width() for label in labels)
+    assert button.accessibleName() == "+".join(key_labels(keys))
+
+
 def test_keys_can_be_taken_away(field: KeysField) -> None:
     heard = Heard(field.edited)
     field.show_value("F9")
