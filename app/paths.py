@@ -8,3 +8,13 @@ import platformdirs
 def log_folder() -> Path:
     """For the log of what the program did, on Linux `~/.local/state/sayso/log`; it may not be there yet."""
     return platformdirs.user_log_path("sayso", appauthor=False)
+
+
+def history_file() -> Path:
+    """The history, on Linux `~/.local/share/sayso/history.sqlite3`, with recordings beside it; it may not be there yet."""
+    return platformdirs.user_data_path("sayso", appauthor=False) / "history.sqlite3"
+
+
+def spool_folder() -> Path:
+    """For recordings that are not in the history yet; it may not be there yet."""
+    return platformdirs.user_data_path("sayso", appauthor=False) / "spool"

@@ -1,0 +1,232 @@
+"""Which microphones there are, by names that stay the same, and when one comes or goes.
+
+PulseAudio and PipeWire are asked where they run: PortAudio knows there only "the default", never hears of a device that is
+plugged in, and is not told when the server moves a recording to another microphone. Elsewhere PortAudio's list is used.
+"""
+
+import logging
+import os
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from threading import Event, Thread
+from typing import Any, Protocol
+
+from app.errors import MicrophoneError
+from app.microphone import Microphone
+from app.portaudio import MicrophoneInfo, PortAudio, find_microphone, list_microphones, load_portaudio
+from app.quiet import quiet_libraries
+from streaming.events import AudioChunk
+
+_log = logging.getLogger(__name__)
+
+_CLIENT = "Sayso"
+_PULSE_SOURCE = "PULSE_SOURCE"
+"""Names the source that a new connection of the PulseAudio library records from."""
+_PATIENCE_S = 3.0
+_LOOK_S = 0.5
+_AGAIN_S = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A microphone."""
+
+    name: str
+    """Stays the same when it is unplugged and plugged in again; for settings."""
+    title: str
+    """For people."""
+    is_default: bool
+
+
+class OpenMicrophone(Protocol):
+    """A microphone that records."""
+
+    def blocks(self) -> Iterator[AudioChunk]:
+        """What it records, 16 kHz mono, until it is closed.
+
+        Raises:
+            MicrophoneError: It has gone.
+        """
+        ...
+
+    def close(self) -> None: ...
+
+
+class Sources(Protocol):
+    """The microphones of this computer."""
+
+    def list(self) -> Sequence[Source]:
+        """All of them.
+
+        Raises:
+            MicrophoneError: The sound system cannot be asked.
+        """
+        ...
+
+    def open(self, source: Source) -> OpenMicrophone:
+        """Begin to record from one.
+
+        Raises:
+            MicrophoneError: It cannot be opened.
+        """
+        ...
+
+    def watch(self, changed: Callable[[], None]) -> None:
+        """Call `changed` in some thread whenever one may have come or gone, until `close`; does nothing where nobody tells."""
+        ...
+
+    def close(self) -> None: ...
+
+
+def choose(sources: Sequence[Source], wanted: str | None) -> Source:
+    """The one of that name (or title, or a part of them), else the default, else any.
+
+    Raises:
+        MicrophoneError: There is none at all.
+    """
+    if not sources:
+        raise MicrophoneError("No microphone was found; plug one in, or switch one on in the system's sound settings.")
+    found = find(sources, wanted)
+    return found or min(sources, key=lambda source: not source.is_default)
+
+
+def find(sources: Sequence[Source], wanted: str | None) -> Source | None:
+    """The one that a setting means; None where it is not there."""
+    if wanted is None:
+        return None
+    asked = wanted.casefold()
+    exact = [s for s in sources if asked in (s.name.casefold(), s.title.casefold())]
+    part = [s for s in sources if asked in s.name.casefold() or asked in s.title.casefold()]
+    return next(iter(exact + part), None)
+
+
+def system_sources() -> Sources:
+    """PulseAudio's or PipeWire's where one of them runs, else PortAudio's."""
+    with suppress(MicrophoneError):
+        pulse = PulseSources()
+        pulse.list()
+        return pulse
+    return PortAudioSources()
+
+
+class PortAudioSources:
+    """What PortAudio lists. It does not notice changes while something is being recorded."""
+
+    def __init__(self, load: Callable[[], PortAudio] = load_portaudio) -> None:
+        self._load = load
+
+    def list(self) -> Sequence[Source]:
+        with quiet_libraries():
+            found = list_microphones(self._load())
+        return [Source(info.name, info.name, info.is_default) for info in found]
+
+    def open(self, source: Source) -> Microphone:
+        with quiet_libraries():
+            portaudio = self._load()
+            return Microphone(find_microphone(portaudio, source.name), portaudio)
+
+    def watch(self, changed: Callable[[], None]) -> None:
+        del changed
+
+    def close(self) -> None:
+        """There is nothing to let go of."""
+
+
+class PulseSources:
+    """What PulseAudio or PipeWire lists, without the monitors of loudspeakers."""
+
+    def __init__(self, load: Callable[[], PortAudio] = load_portaudio) -> None:
+        try:
+            import pulsectl  # noqa: PLC0415 - only Linux has it
+        except (ImportError, OSError) as error:
+            raise MicrophoneError("There is no PulseAudio here.") from error
+        self._pulsectl = pulsectl
+        self._load = load
+        self._watcher: _Watcher | None = None
+
+    def list(self) -> Sequence[Source]:
+        try:
+            with self._pulsectl.Pulse(_CLIENT, connect=False) as pulse:
+                pulse.connect(autospawn=False, timeout=_PATIENCE_S)
+                default = pulse.server_info().default_source_name
+                found = pulse.source_list()
+        except self._pulsectl.PulseError as error:
+            raise MicrophoneError("The sound server does not answer; restart it, or the computer.") from error
+        return [
+            Source(source.name, source.description or source.name, source.name == default)
+            for source in found
+            if not source.name.endswith(".monitor")
+        ]
+
+    def open(self, source: Source) -> Microphone:
+        with quiet_libraries():
+            portaudio = self._load()
+            before = os.environ.get(_PULSE_SOURCE)
+            os.environ[_PULSE_SOURCE] = source.name
+            try:
+                return Microphone(_pulse_device(portaudio, source), portaudio)
+            finally:
+                if before is None:
+                    del os.environ[_PULSE_SOURCE]
+                else:
+                    os.environ[_PULSE_SOURCE] = before
+
+    def watch(self, changed: Callable[[], None]) -> None:
+        self._watcher = _Watcher(self._pulsectl, changed)
+        self._watcher.start()
+
+    def close(self) -> None:
+        if self._watcher is not None:
+            self._watcher.stop()
+            self._watcher.join(_PATIENCE_S)
+
+
+def _pulse_device(portaudio: PortAudio, source: Source) -> MicrophoneInfo:
+    """PortAudio's way to the server, under the name of the microphone that it will record from."""
+    for name in ("pulse", "pipewire", None):
+        with suppress(MicrophoneError):
+            return replace(find_microphone(portaudio, name), name=source.title)
+    raise MicrophoneError(
+        "The sound server cannot be reached for recording; install the system's package libasound2-plugins (Debian, "
+        "Ubuntu) or alsa-plugins-pulse (Fedora, Arch)."
+    )
+
+
+class _Watcher(Thread):
+    """Listens to the server's events; connects again when it was restarted."""
+
+    def __init__(self, pulsectl: Any, changed: Callable[[], None]) -> None:
+        super().__init__(name="sayso-sources", daemon=True)
+        self._pulsectl = pulsectl
+        self._changed = changed
+        self._stopping = Event()
+        self._has_changed = False
+
+    def stop(self) -> None:
+        self._stopping.set()
+
+    def run(self) -> None:
+        while not self._stopping.is_set():
+            try:
+                self._listen()
+            except self._pulsectl.PulseError:
+                _log.info("the sound server is away")
+            if not self._stopping.wait(_AGAIN_S):
+                self._changed()
+
+    def _listen(self) -> None:
+        with self._pulsectl.Pulse(f"{_CLIENT} (devices)", connect=False) as pulse:
+            pulse.connect(autospawn=False, timeout=_PATIENCE_S)
+            pulse.event_mask_set("source", "server")
+            pulse.event_callback_set(self._note)
+            while not self._stopping.is_set():
+                self._has_changed = False
+                pulse.event_listen(timeout=_LOOK_S)
+                if self._has_changed:
+                    self._changed()
+
+    def _note(self, event: object) -> None:
+        del event
+        self._has_changed = True
+        raise self._pulsectl.PulseLoopStop

@@ -1,0 +1,108 @@
+"""Recordings on disk while they are made, so that no crash loses what was said.
+
+A file for each dictation holds its samples and nothing else: 16 kHz, mono, 16 bits, little endian, readable up to its last
+whole sample whatever happened. Only this user can read it. It is removed once the history has the recording, or the
+text where no recording is to be kept.
+"""
+
+import logging
+import os
+from contextlib import suppress
+from pathlib import Path
+from time import monotonic
+from typing import IO
+
+import numpy as np
+
+from app.history.records import is_dictation_id
+from streaming.events import SAMPLE_RATE, Samples
+
+_log = logging.getLogger(__name__)
+
+_SUFFIX = ".pcm"
+_SYNC_S = 2.0
+"""At most this much of a recording is lost in a power cut."""
+_LONGEST = 12 * 3600 * SAMPLE_RATE
+"""Samples; a recording that is longer is one that nobody stopped."""
+
+
+class Spool:
+    """The folder of recordings under way. `open` and `Recording` belong to one thread; the rest is for any."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def open(self, dictation: str) -> "SpoolFile":
+        """Begin a recording. One that cannot be written is only logged: the dictation goes on without it."""
+        assert is_dictation_id(dictation)
+        return SpoolFile(self.folder / (dictation + _SUFFIX))
+
+    def path(self, dictation: str) -> Path | None:
+        """The file with a dictation's samples, if there is one that holds any."""
+        path = self.folder / (dictation + _SUFFIX)
+        with suppress(OSError):
+            if path.stat().st_size > 1:
+                return path
+        return None
+
+    def remove(self, dictation: str) -> None:
+        """Delete a recording; nothing happens if there is none."""
+        try:
+            (self.folder / (dictation + _SUFFIX)).unlink(missing_ok=True)
+        except OSError:
+            _log.warning("a recording could not be deleted", exc_info=True)
+
+    def left_behind(self) -> list[str]:
+        """Dictations whose recordings an earlier run of the program left here, oldest first."""
+        try:
+            names = sorted(path.stem for path in self.folder.glob("*" + _SUFFIX) if path.is_file())
+        except OSError:
+            return []
+        return [name for name in names if is_dictation_id(name)]
+
+
+class SpoolFile:
+    """One recording while it is made. A full or broken disk ends the file, never the dictation."""
+
+    def __init__(self, path: Path) -> None:
+        self._file: IO[bytes] | None = None
+        self._written = 0
+        self._synced = monotonic()
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            self._file = os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb")
+        except OSError:
+            _log.warning("the recording cannot be kept on disk", exc_info=True)
+
+    def write(self, samples: Samples) -> None:
+        """Append mono samples, float32 in -1 to 1, shape (n_samples,)."""
+        if self._file is None or self._written >= _LONGEST:
+            return
+        numbers = np.clip(np.rint(samples * 32767.0), -32768, 32767).astype("<i2")
+        try:
+            self._file.write(numbers.tobytes())
+            self._file.flush()
+            self._written += len(samples)
+            if monotonic() - self._synced >= _SYNC_S:
+                os.fsync(self._file.fileno())
+                self._synced = monotonic()
+        except OSError:
+            _log.warning("the recording cannot be kept on disk any longer", exc_info=True)
+            self._give_up()
+
+    def close(self) -> None:
+        """End the file. A second call does nothing."""
+        if self._file is None:
+            return
+        try:
+            self._file.flush()
+            os.fsync(self._file.fileno())
+        except OSError:
+            _log.warning("the recording may not be on disk", exc_info=True)
+        self._give_up()
+
+    def _give_up(self) -> None:
+        file, self._file = self._file, None
+        if file is not None:
+            with suppress(OSError):
+                file.close()

@@ -1,0 +1,244 @@
+"""Dictations are recorded without a gap, whatever happens to microphones."""
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from app.recording.recorder import (
+    Failed,
+    Level,
+    NoSignal,
+    Recorder,
+    RecorderEvent,
+    Started,
+    Stopped,
+    Switched,
+)
+from app.recording.spool import Spool
+from streaming.events import SAMPLE_RATE, Samples
+from streaming.ring_buffer import RingBuffer
+from tests.helpers.sources import FakeSources, sound
+
+
+class Desk:
+    """A recorder, its microphones, and what it said."""
+
+    def __init__(self, folder: Path) -> None:
+        self.sources = FakeSources()
+        self.events: list[RecorderEvent] = []
+        self.spool = Spool(folder)
+        self.recorder = Recorder(self.events.append, self.spool, lambda: self.sources)
+        self.ring = RingBuffer.attach(self.recorder.ring_name)
+
+    def start(self, dictation: str = "d1", wanted: str | None = None) -> int:
+        opened = len(self.sources.opened)
+        first = self.recorder.start(dictation, wanted)
+        wait_until(lambda: len(self.sources.opened) > opened)
+        return first
+
+    def speak(self, seconds: float, value: float = 0.1) -> None:
+        """Speak into the microphone that is open, and wait until it is recorded."""
+        target = self.recorder.written + round(seconds * SAMPLE_RATE)
+        self.sources.opened[-1].speak(sound(seconds, value))
+        wait_until(lambda: self.recorder.written == target)
+
+    def told(self, kind: type) -> list[RecorderEvent]:
+        return [event for event in self.events if isinstance(event, kind)]
+
+    def wait_for(self, kind: type, count: int = 1) -> RecorderEvent:
+        wait_until(lambda: len(self.told(kind)) >= count)
+        return self.told(kind)[count - 1]
+
+    def recorded(self, first: int, end: int) -> Samples:
+        return self.ring.read(first, end)
+
+    def close(self) -> None:
+        self.ring.close()
+        self.recorder.close()
+
+
+def wait_until(condition: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 10
+    while not condition():
+        assert time.monotonic() < deadline, "waited in vain"
+        time.sleep(0.001)
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    desk = Desk(tmp_path / "spool")
+    yield desk
+    desk.close()
+
+
+def test_a_dictation_is_recorded_from_the_key_to_a_moment_after_its_release(desk: Desk) -> None:
+    first = desk.start()
+    desk.speak(1.0)
+    desk.recorder.stop(0.5)
+    desk.speak(0.2, 0.2)
+    assert not desk.told(Stopped)
+    desk.sources.opened[-1].speak(sound(0.5, 0.3))
+    assert desk.wait_for(Stopped) == Stopped("d1", first + round(1.5 * SAMPLE_RATE))
+    wait_until(lambda: desk.sources.opened[-1].is_closed)
+
+
+def test_it_does_not_claim_to_listen_before_the_first_sample(desk: Desk) -> None:
+    desk.start()
+    assert not desk.told(Started)
+    desk.speak(0.02)
+    assert desk.wait_for(Started) == Started("d1", "Built-in")
+
+
+def test_what_is_recorded_is_on_disk_too(desk: Desk) -> None:
+    desk.start()
+    desk.speak(0.5, 0.25)
+    desk.recorder.stop(0.0)
+    desk.wait_for(Stopped)
+    path = desk.spool.path("d1")
+    assert path is not None
+    assert path.stat().st_mode & 0o077 == 0
+    np.testing.assert_allclose(np.fromfile(path, "<i2") / 32767, 0.25, atol=1e-4)
+    assert desk.spool.left_behind() == ["d1"]
+    desk.spool.remove("d1")
+    assert desk.spool.path("d1") is None
+
+
+def test_a_full_disk_costs_the_file_and_not_the_dictation(tmp_path: Path) -> None:
+    (tmp_path / "spool").write_text("a file where the folder should be")
+    desk = Desk(tmp_path / "spool")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("app.recording.spool._log.warning", lambda *_, **__: None)
+        desk.start()
+        desk.speak(0.1)
+        desk.recorder.stop(0.0)
+        assert desk.wait_for(Stopped) == Stopped("d1", round(0.1 * SAMPLE_RATE))
+    desk.close()
+
+
+def test_the_next_dictation_begins_where_one_that_is_being_stopped_is_cut(desk: Desk) -> None:
+    desk.start("d1")
+    desk.speak(1.0)
+    desk.recorder.stop(0.35)
+    first = desk.recorder.start("d2", None)
+    assert desk.wait_for(Stopped) == Stopped("d1", first)
+    wait_until(lambda: not desk.sources.opened[-1].is_closed)
+    desk.recorder.stop(0.0)
+    assert desk.wait_for(Stopped, 2) == Stopped("d2", first)
+
+
+def test_a_warm_microphone_gives_the_second_before_the_key(desk: Desk) -> None:
+    desk.recorder.keep_warm(None, is_wanted=True)
+    wait_until(lambda: bool(desk.sources.opened))
+    desk.speak(3.0)
+    first = desk.recorder.start("d1", None)
+    assert first == 2 * SAMPLE_RATE
+    desk.wait_for(Started)
+    desk.recorder.stop(0.0)
+    desk.wait_for(Stopped)
+    path = desk.spool.path("d1")
+    assert path is not None
+    assert path.stat().st_size == 2 * SAMPLE_RATE
+    assert not desk.sources.opened[-1].is_closed
+    desk.speak(0.1)
+    assert desk.recorder.start("d2", None) == 3 * SAMPLE_RATE
+    desk.recorder.keep_warm(None, is_wanted=False)
+
+
+def test_when_the_microphone_is_unplugged_another_goes_on_without_a_gap(desk: Desk) -> None:
+    desk.sources.plug_in("headset")
+    first = desk.start(wanted="headset")
+    desk.speak(1.0, 0.1)
+    desk.sources.unplug("headset")
+    switched = desk.wait_for(Switched)
+    assert isinstance(switched, Switched)
+    assert "Headset was unplugged" in switched.sentence
+    assert switched.microphone == "Built-in"
+    desk.speak(1.0, 0.2)
+    desk.recorder.stop(0.0)
+    assert desk.wait_for(Stopped) == Stopped("d1", first + 2 * SAMPLE_RATE)
+    np.testing.assert_allclose(desk.recorded(first, first + SAMPLE_RATE), 0.1)
+    np.testing.assert_allclose(desk.recorded(first + SAMPLE_RATE, first + 2 * SAMPLE_RATE), 0.2)
+
+
+def test_the_chosen_microphone_takes_over_again_when_it_is_back(desk: Desk) -> None:
+    desk.start(wanted="headset")
+    switched = desk.wait_for(Switched)
+    assert isinstance(switched, Switched)
+    assert "headset is not there" in switched.sentence
+    desk.speak(0.5)
+    desk.sources.plug_in("headset")
+    wait_until(lambda: len(desk.sources.opened) == 2)
+    assert desk.sources.opened[0].is_closed
+    assert desk.sources.opened[1].title == "Headset"
+    desk.speak(0.5)
+
+
+def test_a_microphone_that_the_server_replaced_in_silence_is_noticed(desk: Desk) -> None:
+    desk.sources.plug_in("headset")
+    desk.start(wanted="headset")
+    desk.speak(0.5)
+    desk.sources.unplug("headset", silently=True)
+    switched = desk.wait_for(Switched)
+    assert isinstance(switched, Switched)
+    assert "Headset was unplugged" in switched.sentence
+
+
+def test_without_any_microphone_the_sentence_says_what_to_do(desk: Desk) -> None:
+    desk.sources.there.clear()
+    desk.recorder.start("d1", None)
+    failed = desk.wait_for(Failed)
+    assert isinstance(failed, Failed)
+    assert "plug one in" in failed.sentence
+
+
+def test_when_the_only_microphone_goes_what_was_recorded_before_stays(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.recording.recorder._GIVE_UP_S", 0.1)
+    monkeypatch.setattr("app.recording.recorder._RETRY_S", 0.05)
+    desk.start()
+    desk.speak(1.0)
+    desk.sources.unplug("built-in")
+    desk.wait_for(Failed)
+    assert desk.recorder.written == SAMPLE_RATE
+    assert desk.spool.path("d1") is not None
+
+
+def test_a_microphone_that_says_nothing_after_the_stop_holds_nothing_up(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.recording.recorder._OVERDUE_S", 0.05)
+    first = desk.start()
+    desk.speak(0.5)
+    desk.recorder.stop(0.35)
+    assert desk.wait_for(Stopped) == Stopped("d1", first + SAMPLE_RATE // 2)
+
+
+def test_levels_and_clipping_are_told(desk: Desk) -> None:
+    desk.start()
+    desk.speak(0.1, 0.1)
+    level = desk.wait_for(Level)
+    assert isinstance(level, Level)
+    assert level.rms_db == pytest.approx(-20, abs=0.1)
+    assert not level.is_clipping
+    desk.speak(0.1, 1.0)
+    loud = desk.wait_for(Level, 2)
+    assert isinstance(loud, Level)
+    assert loud.is_clipping
+
+
+def test_a_muted_microphone_is_told_once(desk: Desk) -> None:
+    desk.start()
+    for _ in range(8):
+        desk.speak(1.0, 0.0)
+    assert len(desk.told(NoSignal)) == 1
+
+
+def test_a_second_of_wireless_silence_is_no_fault(desk: Desk) -> None:
+    desk.start()
+    desk.speak(2.5, 0.0)
+    desk.speak(0.5, 0.1)
+    assert not desk.told(NoSignal)
