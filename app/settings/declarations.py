@@ -90,6 +90,11 @@ HOTKEY_MODE = Setting(
             ),
             Option("hold", tr("Hold"), tr("Sayso listens for as long as the key is down.")),
             Option("toggle", tr("Tap"), tr("A tap starts the dictation, the next one ends it.")),
+            Option(
+                "lock",
+                tr("Hold, or tap twice"),
+                tr("Sayso listens for as long as the key is down; after two quick taps, until the next one."),
+            ),
         )
     ),
     default="auto",
@@ -111,7 +116,18 @@ HOTKEY_CANCEL = Setting(
     default="escape",
     section=KEYS,
     label=tr("Cancel key"),
-    help=tr("Throws a dictation away while Sayso listens, and is left to other programs at all other times."),
+    help=tr(
+        "While Sayso listens, it ends the dictation without writing more of it; pressed again within a few seconds, it brings "
+        "the dictation back. At all other times it is left to other programs."
+    ),
+)
+HOTKEY_SECOND = Setting(
+    "hotkey.second",
+    Keys(),
+    default="",
+    section=KEYS,
+    label=tr("Second dictation key"),
+    help=tr("Dictates in other languages than the first one; which, is set under Language."),
 )
 
 
@@ -124,6 +140,14 @@ LANGUAGE_CODES = Setting(
     section=LANGUAGE,
     label=tr("You speak"),
     help=tr("Of several languages, Sayso hears which one it is. Fewer languages are told apart more surely."),
+)
+LANGUAGE_SECOND_CODES = Setting(
+    "language.second_codes",
+    Languages(),
+    default=(),
+    section=LANGUAGE,
+    label=tr("You speak after the second key"),
+    help=tr("What is spoken in dictations that the second dictation key begins."),
 )
 
 
@@ -356,7 +380,9 @@ SETTINGS: tuple[Setting[Any], ...] = (
     HOTKEY_MODE,
     HOTKEY_TAP_MS,
     HOTKEY_CANCEL,
+    HOTKEY_SECOND,
     LANGUAGE_CODES,
+    LANGUAGE_SECOND_CODES,
     MICROPHONE_DEVICE,
     MICROPHONE_CHANNEL,
     MICROPHONE_WARM,

@@ -79,7 +79,7 @@ def test_values_are_read_as_users_write_them(
 
 def test_what_cannot_be_is_one_sentence(capsys: pytest.CaptureFixture[str], path: Path) -> None:
     assert failure(capsys, "set", "hotkey.mode", "press") == (
-        "sayso: hotkey.mode cannot be 'press': give auto, hold or toggle.\n"
+        "sayso: hotkey.mode cannot be 'press': give auto, hold, toggle or lock.\n"
     )
     assert "There is no setting 'hotkey.mod'. Did you mean hotkey.mode" in failure(capsys, "get", "hotkey.mod")
     assert "There is no key called “F99”" in failure(capsys, "set", "hotkey.dictate", "F99")
@@ -143,7 +143,7 @@ def test_the_list_as_json_is_one_object_a_line(capsys: pytest.CaptureFixture[str
     rows = {row["key"]: row for row in map(json.loads, output(capsys, "list", "--json").splitlines())}
 
     mode = rows["hotkey.mode"]
-    assert (mode["value"], mode["default"], mode["choices"]) == ("hold", "auto", ["auto", "hold", "toggle"])
+    assert (mode["value"], mode["default"], mode["choices"]) == ("hold", "auto", ["auto", "hold", "toggle", "lock"])
     assert rows["language.codes"]["value"] == []
 
 

@@ -106,7 +106,7 @@ def test_a_chosen_value_is_kept_even_if_it_is_the_default(path: Path) -> None:
 def test_an_invalid_value_is_refused_and_changes_nothing(path: Path) -> None:
     store = open_store(path)
 
-    with pytest.raises(InvalidValueError, match=r"^hotkey.mode cannot be 'press': give auto, hold or toggle\.$"):
+    with pytest.raises(InvalidValueError, match=r"^hotkey.mode cannot be 'press': give auto, hold, toggle or lock\.$"):
         store.set(HOTKEY_MODE, "press")
 
     assert store.get(HOTKEY_MODE) == "auto"
@@ -217,7 +217,7 @@ def test_one_invalid_value_does_not_harm_the_others(path: Path) -> None:
     store = open_store(path, 'hotkey = {mode = "press", tap_ms = 400}\nmodel.name = "small"\n')
 
     assert (store.get(HOTKEY_MODE), store.get(HOTKEY_TAP_MS), store.get(MODEL_NAME)) == ("auto", 400, "small")
-    sentence = "In settings.toml, hotkey.mode cannot be 'press': give auto, hold or toggle. Its default applies."
+    sentence = "In settings.toml, hotkey.mode cannot be 'press': give auto, hold, toggle or lock. Its default applies."
     assert store.problems == [sentence]
     assert store.problem_of("hotkey.mode") == sentence
     assert store.problem_of("hotkey.tap_ms") is None
