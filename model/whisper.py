@@ -56,7 +56,6 @@ class LoadedModel:
         self.device = device
         self.precision = precision
         self.alignment_heads = checkpoint.alignment_heads
-        self.suppressed_tokens = checkpoint.suppressed_tokens
         self.tokenizer = Tokenizer(
             checkpoint.vocabulary, checkpoint.dimensions.num_languages, checkpoint.dimensions.is_multilingual
         )

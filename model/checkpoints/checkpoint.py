@@ -32,8 +32,6 @@ class Checkpoint:
     vocabulary: Vocabulary = field(repr=False)
     alignment_heads: Heads
     """Cross-attention heads that follow the audio in time; never empty."""
-    suppressed_tokens: tuple[int, ...]
-    """Tokens never to be written, as the checkpoint's own configuration lists them; empty where it has no list."""
 
     def __post_init__(self) -> None:
         check_weights(self.weights, self.dimensions)
@@ -42,8 +40,6 @@ class Checkpoint:
         d = self.dimensions
         if not all(0 <= layer < d.n_text_layer and 0 <= head < d.n_text_head for layer, head in self.alignment_heads):
             raise CheckpointError(f"{self.source} names alignment heads that the model does not have.")
-        if not all(0 <= token < d.n_vocab for token in self.suppressed_tokens):
-            raise CheckpointError(f"{self.source} suppresses tokens that the model does not have.")
 
 
 def vocabulary_for(folder: Path, dimensions: ModelDimensions, find_elsewhere: VocabularyFinder) -> Vocabulary:
@@ -77,12 +73,3 @@ def heads_from(config: object, name: str, dimensions: ModelDimensions) -> Heads:
     except (TypeError, ValueError) as error:
         raise CheckpointError("The model's configuration is damaged: its alignment_heads are no pairs.") from error
     return heads or alignment_heads_for(name, dimensions)
-
-
-def tokens_from(config: object) -> tuple[int, ...]:
-    """Token numbers as a configuration file lists them; negative ones are placeholders and left out."""
-    if config is None:
-        return ()
-    if not isinstance(config, list) or not all(isinstance(token, int) for token in config):
-        raise CheckpointError("The model's configuration is damaged: its suppressed tokens are no list of numbers.")
-    return tuple(token for token in config if token >= 0)

@@ -17,7 +17,7 @@ from pathlib import Path
 import torch
 from torch import Tensor
 
-from model.checkpoints.checkpoint import Checkpoint, VocabularyFinder, heads_from, tokens_from, vocabulary_for
+from model.checkpoints.checkpoint import Checkpoint, VocabularyFinder, heads_from, vocabulary_for
 from model.checkpoints.parameters import checked_dimensions
 from model.dimensions import ModelDimensions
 from model.errors import CheckpointError
@@ -63,7 +63,6 @@ def read_ctranslate2(files: ModelFiles, find_vocabulary: VocabularyFinder) -> Ch
         weights=weights,
         vocabulary=vocabulary,
         alignment_heads=heads_from(config.get("alignment_heads"), files.name, dimensions),
-        suppressed_tokens=tokens_from(config.get("suppress_ids")),
     )
 
 

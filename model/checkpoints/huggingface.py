@@ -6,7 +6,7 @@ from pathlib import Path
 from safetensors import SafetensorError, safe_open
 from torch import Tensor, equal
 
-from model.checkpoints.checkpoint import Checkpoint, VocabularyFinder, heads_from, tokens_from, vocabulary_for
+from model.checkpoints.checkpoint import Checkpoint, VocabularyFinder, heads_from, vocabulary_for
 from model.checkpoints.parameters import checked_dimensions, expected_parameters
 from model.dimensions import ModelDimensions
 from model.errors import CheckpointError
@@ -49,7 +49,6 @@ def read_huggingface(files: ModelFiles, find_vocabulary: VocabularyFinder) -> Ch
         weights=_weights(files, dimensions),
         vocabulary=vocabulary,
         alignment_heads=heads_from(generation.get("alignment_heads"), files.name, dimensions),
-        suppressed_tokens=tokens_from(generation.get("suppress_tokens")),
     )
 
 

@@ -51,7 +51,6 @@ def read_openai(files: ModelFiles, find_vocabulary: VocabularyFinder) -> Checkpo
         weights=weights,
         vocabulary=vocabulary_for(files.folder, dimensions, find_vocabulary),
         alignment_heads=alignment_heads_for(files.name, dimensions),
-        suppressed_tokens=(),
     )
 
 

@@ -34,7 +34,6 @@ SMALL = ModelDimensions(
 SMALL_ENGLISH = replace(SMALL, n_vocab=51864)
 
 HEADS = ((1, 0), (2, 1))
-SUPPRESSED = (1, 2, 50256)
 
 _TYPE_IDS = {
     torch.float32: 0,
@@ -139,9 +138,7 @@ def write_huggingface(
     """A folder as transformers saves it, in one file or in shards with an index."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "config.json").write_text(json.dumps(huggingface_config(dimensions)))
-    (folder / "generation_config.json").write_text(
-        json.dumps({"alignment_heads": HEADS, "suppress_tokens": [-1, *SUPPRESSED]})
-    )
+    (folder / "generation_config.json").write_text(json.dumps({"alignment_heads": HEADS}))
     write_tokenizer_json(folder, content)
     tensors = {huggingface_name(name): tensor.contiguous() for name, tensor in weights.items()}
     if n_shards == 1:
@@ -174,7 +171,7 @@ def write_ctranslate2(
     """
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "model.bin").write_bytes(ctranslate2_bytes(ctranslate2_variables(dimensions, weights, quantise)))
-    (folder / "config.json").write_text(json.dumps({"alignment_heads": HEADS, "suppress_ids": SUPPRESSED}))
+    (folder / "config.json").write_text(json.dumps({"alignment_heads": HEADS}))
     write_tokenizer_json(folder, content)
 
 

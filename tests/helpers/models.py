@@ -44,7 +44,6 @@ def small_checkpoint(dimensions: ModelDimensions = SMALL) -> Checkpoint:
         weights=random_weights(dimensions),
         vocabulary=vocabulary(dimensions.is_multilingual),
         alignment_heads=((0, 0), (last, 1), (last, 0)),
-        suppressed_tokens=(),
     )
 
 

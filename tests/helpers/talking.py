@@ -40,7 +40,6 @@ class TalkingModel(LoadedModel):
         self.device = torch.device("cpu")
         self.precision = Precision.FLOAT32
         self.alignment_heads = ((0, 0), (1, 0))
-        self.suppressed_tokens = ()
         self.tokenizer = Tokenizer(readable_vocabulary(is_multilingual), self.dims.num_languages, is_multilingual)
         self.language = language
         self.passes: list[int] = []
@@ -131,7 +130,6 @@ def random_model(precision: Precision = Precision.FLOAT32, seed: int = 0, is_mul
         weights=_weights(dims, seed),
         vocabulary=readable_vocabulary(is_multilingual),
         alignment_heads=((0, 1), (1, 0)),
-        suppressed_tokens=(),
     )
     return LoadedModel(checkpoint, torch.device("cpu"), precision)
 

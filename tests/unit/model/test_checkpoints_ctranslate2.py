@@ -20,7 +20,6 @@ from tests.helpers.checkpoints import (
     HEADS,
     SMALL,
     SMALL_ENGLISH,
-    SUPPRESSED,
     ctranslate2_bytes,
     ctranslate2_variables,
     int8_by_row,
@@ -61,14 +60,12 @@ def test_reads_what_else_the_folder_says(folder: Path) -> None:
         assert checkpoint.source == folder / "model.bin"
         assert checkpoint.vocabulary == vocabulary()
         assert checkpoint.alignment_heads == HEADS
-        assert checkpoint.suppressed_tokens == SUPPRESSED
 
 
 def test_takes_the_upper_half_of_the_heads_where_none_are_named(folder: Path) -> None:
     (folder / "config.json").unlink()
     checkpoint = read_checkpoint(folder)
     assert checkpoint.alignment_heads == ((1, 0), (1, 1), (2, 0), (2, 1))
-    assert checkpoint.suppressed_tokens == ()
 
 
 def test_multiplies_int8_out_by_row(tmp_path: Path) -> None:
@@ -229,8 +226,6 @@ def test_refuses_models_for_other_tasks(folder: Path) -> None:
         ("[]", "damaged"),
         (json.dumps({"alignment_heads": [[9, 0]]}), "alignment heads that the model does not have"),
         (json.dumps({"alignment_heads": [1, 2]}), "alignment_heads"),
-        (json.dumps({"suppress_ids": [99999]}), "suppresses tokens"),
-        (json.dumps({"suppress_ids": "all"}), "suppressed tokens"),
     ],
 )
 def test_refuses_a_damaged_configuration(config: str, message: str, folder: Path) -> None:

@@ -14,7 +14,6 @@ from tests.helpers.checkpoints import (
     HEADS,
     SMALL,
     SMALL_ENGLISH,
-    SUPPRESSED,
     huggingface_config,
     no_vocabulary,
     random_weights,
@@ -47,7 +46,6 @@ def test_reads_what_else_the_folder_says(folder: Path) -> None:
         assert checkpoint.name == "small"
         assert checkpoint.vocabulary == vocabulary()
         assert checkpoint.alignment_heads == HEADS
-        assert checkpoint.suppressed_tokens == SUPPRESSED
 
 
 def test_any_shard_stands_for_the_model(tmp_path: Path) -> None:
