@@ -9,7 +9,7 @@ from time import perf_counter
 import numpy as np
 
 from app.feed import ArrivingFeed, Feed, VirtualFeed, at_own_speed, in_blocks
-from streaming.events import SAMPLE_RATE, AudioChunk, Event, Samples, Window
+from streaming.events import SAMPLE_RATE, AudioChunk, Event, Samples, Window, Word
 from streaming.ports import SpeechDetector, Transcriber
 from streaming.ring_buffer import RingBuffer
 from streaming.session import Session, SessionSettings
@@ -63,6 +63,9 @@ class Pipeline:
         transcriber: Hears the windows.
         detector: Tells speech from everything else.
         pace: How the blocks are timed.
+        settings: Lengths.
+        committed: The final words at the beginning of the audio, if it goes on where another run broke off; see
+            `Session`.
     """
 
     def __init__(
@@ -71,10 +74,11 @@ class Pipeline:
         detector: SpeechDetector,
         pace: Pace,
         settings: SessionSettings | None = None,
+        committed: tuple[Word, ...] | None = None,
     ) -> None:
         self._transcriber = transcriber
         self._audio = RingBuffer(_RING)
-        self._session = Session(self._audio, detector, settings)
+        self._session = Session(self._audio, detector, settings, committed)
         self._pace = pace
         self._feed: Feed | None = None
         self._is_stopping = False

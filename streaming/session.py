@@ -5,6 +5,7 @@ and as long as `window` asks for something, has it transcribed and hands the res
 how many windows there are, never what is decoded in the end.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from streaming.chunker import Chunker, ChunkerSettings
@@ -51,9 +52,18 @@ class Session:
     Args:
         audio: Holds the stream; the session reads from it and releases what it no longer needs.
         detector: Tells speech from everything else.
+        settings: Lengths.
+        committed: The final words at the beginning of the audio, where another session broke off and this one goes on
+            behind them; its events and its `Final` tell only what follows. None where the text begins here.
     """
 
-    def __init__(self, audio: RingBuffer, detector: SpeechDetector, settings: SessionSettings | None = None) -> None:
+    def __init__(
+        self,
+        audio: RingBuffer,
+        detector: SpeechDetector,
+        settings: SessionSettings | None = None,
+        committed: tuple[Word, ...] | None = None,
+    ) -> None:
         self._settings = settings or SessionSettings()
         self._audio = audio
         self._detector = detector
@@ -67,9 +77,12 @@ class Session:
         """Where the speech in the window ended; None while it goes on."""
         self._is_open = False
         """Whether the window holds speech that is not final yet."""
-        self._decoded = 0
+        self._decoded = committed[-1].end if committed else 0
         """Samples up to which the newest hypothesis heard."""
-        self._committed: list[Word] = []
+        self._is_continued = committed is not None
+        self._n_before = len(committed or ())
+        self._committed: list[Word] = list(committed or ())
+        self._chunker.commit(tuple(self._committed))
         self._shown = ""
         self._language = ""
         self._is_finished = False
@@ -209,11 +222,12 @@ class Session:
 
     def _update(self, committed: tuple[Word, ...], received: int) -> list[Event]:
         """Tell what changed, if anything did. The text of the stream begins without a space."""
-        if committed and len(committed) == len(self._committed):
+        is_beginning = not self._is_continued and len(committed) == len(self._committed)
+        if committed and is_beginning:
             committed = (_without_space(committed[0]), *committed[1:])
             self._committed[0] = committed[0]
         tentative = text_of(self._agreement.tentative)
-        if not self._committed:
+        if is_beginning and not committed:
             tentative = tentative.lstrip()
         if not committed and tentative == self._shown:
             return []
@@ -229,7 +243,8 @@ class Session:
         self._commit(rest)
         events = self._update(rest, self.received)
         self._audio.release(self.received)
-        final = Final(self.received, text_of(self._committed), _with_punctuation(self._committed), self._language)
+        words = self._committed[self._n_before :]
+        final = Final(self.received, text_of(words), with_punctuation(words), self._language)
         return [*events, final]
 
 
@@ -237,7 +252,7 @@ def _without_space(word: Word) -> Word:
     return replace(word, text=word.text.lstrip())
 
 
-def _with_punctuation(words: list[Word]) -> tuple[Word, ...]:
+def with_punctuation(words: Iterable[Word]) -> tuple[Word, ...]:
     """Words with the marks behind them, which were committed by themselves."""
     joined: list[Word] = []
     for word in words:

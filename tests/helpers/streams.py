@@ -112,15 +112,17 @@ def play(
     blocks: Sequence[int] = (FRAME,),
     busy: int = 0,
     settings: SessionSettings | None = None,
+    committed: tuple[Word, ...] | None = None,
 ) -> Played:
     """Run `length` samples of silence through a session whose ears follow the script.
 
     Args:
         blocks: Sizes in which the audio comes, over and over.
         busy: Samples of audio that arrive while one window is decoded.
+        committed: See `Session`.
     """
     ring = RingBuffer(120 * SAMPLE_RATE)
-    session = Session(ring, ScriptedDetector(transcriber.script), settings)
+    session = Session(ring, ScriptedDetector(transcriber.script), settings, committed)
     events: list[Event] = []
     position = turn = free_at = 0
     while position < length or not session.is_over:

@@ -2,7 +2,9 @@
 
 import itertools
 import random
+from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -176,3 +178,35 @@ def test_marks_behind_the_last_word_wait_for_the_next_one() -> None:
 def test_default_settings_are_those_of_the_parts() -> None:
     settings = SessionSettings()
     assert settings.chunker.trim_above < settings.chunker.longest == seconds(30)
+
+
+def continued(script: list[Word], at: float, committed: list[Word] | None) -> Played:
+    """What a session tells that begins `at` seconds into a stream, behind the words that are final there."""
+
+    def moved(words: list[Word]) -> list[Word]:
+        return [replace(word, start=word.start - seconds(at), end=word.end - seconds(at)) for word in words]
+
+    transcriber = ScriptedTranscriber(moved([word for word in script if word.start >= seconds(at)]))
+    return play(transcriber, seconds(7 - at), committed=None if committed is None else tuple(moved(committed)))
+
+
+@pytest.mark.parametrize("known", range(8))
+def test_session_goes_on_behind_the_words_that_another_one_made_final(known: int) -> None:
+    script = spoken(SENTENCE)
+    played = continued(script, 1.1, script[2 : 2 + known])
+    assert played.final.text == played.committed == "".join(word.text for word in script[2 + known :])
+    assert [word.start for word in played.final.words] == [w.start - seconds(1.1) for w in script[2 + known :]]
+
+
+def test_session_that_goes_on_behind_nothing_keeps_the_space_between() -> None:
+    script = spoken(SENTENCE)
+    played = continued(script, 1.1, [])
+    assert played.final.text == played.committed == "".join(word.text for word in script[2:])
+    assert all(update.tentative.startswith(" ") for update in played.updates if update.tentative)
+    assert continued(script, 1.1, None).final.text.startswith("brown")
+
+
+def test_session_that_goes_on_is_over_when_nothing_follows() -> None:
+    script = spoken("all is said")
+    played = continued(script, 0.3, script)
+    assert played.final.text == played.committed == ""
