@@ -1,19 +1,27 @@
 """The model as the stream's transcriber: words with sample indices out of windows of audio."""
 
-from collections.abc import Callable, Collection
+import logging
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
 from time import perf_counter, process_time
 
 import torch
 
+from app.engine.events import LoadRequest, Ready
+from app.engine.worker import DeviceFailedError
 from app.threads import ThreadGovernor
+from model.audio import N_SAMPLES
 from model.catalog import find_model
 from model.checkpoints import read_checkpoint
-from model.errors import UnsupportedDeviceError
+from model.errors import LanguageError, ModelError, UnsupportedDeviceError
 from model.int8 import is_available
 from model.language import detect_language, most_probable_language
 from model.live import LiveDecoder, LiveOptions
 from model.whisper import LoadedModel, Precision
 from streaming.events import SAMPLE_RATE, Hypothesis, Samples, Window, Word
+from streaming.silero import SileroDetector, load_weights
+
+_log = logging.getLogger(__name__)
 
 _LANGUAGE_AUDIO = 2 * SAMPLE_RATE
 """Samples after which a language that is clear is held; on less, Whisper takes one for another."""
@@ -63,20 +71,51 @@ class WhisperTranscriber:
     Args:
         model: Decodes the windows.
         languages: Codes of the languages that may be spoken; one is taken as given, none means any.
+        options: How much audio the encoder is shown.
+        governor: What is known of this machine's load, if that is shared; without it, of a processor, its own.
     """
 
-    def __init__(self, model: LoadedModel, languages: Collection[str] = (), options: LiveOptions | None = None) -> None:
+    def __init__(
+        self,
+        model: LoadedModel,
+        languages: Collection[str] = (),
+        options: LiveOptions | None = None,
+        governor: ThreadGovernor | None = None,
+    ) -> None:
         self._model = model
         self._decoder = LiveDecoder(model, options)
         self._candidates = tuple(languages) if model.dims.is_multilingual else ("en",)
         self._language = self._candidates[0] if len(self._candidates) == 1 else None
-        is_on_cpu = model.device.type == "cpu"
-        self._governor = ThreadGovernor(torch.get_num_threads(), torch.set_num_threads) if is_on_cpu else None
+        self._governor = governor or _governor(model)
+
+    @property
+    def language(self) -> str | None:
+        """The language that is held for the rest of the stream, if one is."""
+        return self._language
 
     def warm_up(self) -> None:
         """Decode silence once, so that the first words do not wait for memory and kernels."""
         silence = torch.zeros(SAMPLE_RATE).numpy()
         self._decoder.decode(silence, self._language or "en", draft=self._model.tokenizer.encode(" Hello there."))
+
+    def warm_up_shapes(self) -> Iterator[None]:
+        """Compute once in each shape that windows will have, one at each step.
+
+        On a processor the first pass in a shape takes 25 ms longer than the next, which is a tenth (base, int8, one
+        core of an AVX-512 machine); on a graphics card kernels are chosen and loaded.
+        """
+        options = self._decoder.options
+        step, margin = round(options.context_step * SAMPLE_RATE), round(options.context_margin * SAMPLE_RATE)
+        for length in range(step, N_SAMPLES - margin + step, step):
+            self._decoder.encode(torch.zeros(min(length, N_SAMPLES - margin)).numpy())
+            yield
+        draft = self._model.tokenizer.encode(" one two three four five six seven eight nine ten" * 4)
+        features = self._decoder.encode(torch.zeros(SAMPLE_RATE).numpy())
+        for count in range(0, len(draft), 4):
+            self._decoder.decode(
+                torch.zeros(SAMPLE_RATE).numpy(), self._language or "en", draft=draft[:count], features=features
+            )
+            yield
 
     def transcribe(self, window: Window, audio: Samples, should_abort: Callable[[], bool]) -> Hypothesis | None:
         """Hear a window; see `streaming.ports.Transcriber`."""
@@ -122,3 +161,118 @@ class WhisperTranscriber:
         # 5 for another language).
         is_sure = self._language is not None or window.is_last
         return Hypothesis(window, words, language, is_language_sure=is_sure)
+
+
+def _governor(model: LoadedModel) -> ThreadGovernor | None:
+    if model.device.type != "cpu":
+        return None
+    return ThreadGovernor(torch.get_num_threads(), torch.set_num_threads)
+
+
+class WhisperEars:
+    """A loaded model, and what hears with it in the engine's process (`app.engine.worker.Ears`)."""
+
+    def __init__(self, model: LoadedModel) -> None:
+        """Make ready what all dictations share.
+
+        Raises:
+            DetectorError: The speech detector is missing.
+        """
+        self._model = model
+        self._weights = load_weights()
+        self._governor = _governor(model)
+
+    @classmethod
+    def load(cls, request: LoadRequest) -> "WhisperEars":
+        """Load the model that is asked for.
+
+        Raises:
+            ModelError: The model, the device or the dtype is not to be had here, or there is no memory for it.
+            DetectorError: The speech detector is missing.
+            DeviceFailedError: The graphics card failed, or is full.
+        """
+        is_on_gpu = choose_device(request.device).type != "cpu"
+        with _device_failures(is_on_gpu=is_on_gpu), _memory_failures(request.model):
+            return cls(load_engine(request.model, request.device, request.dtype))
+
+    @property
+    def ready(self) -> Ready:
+        return Ready(self._model.name, self._model.device.type, self._model.precision.value)
+
+    @property
+    def _is_on_gpu(self) -> bool:
+        return self._model.device.type != "cpu"
+
+    def warm_up(self) -> None:
+        """Compute what the first words would wait for; on a graphics card, in every shape."""
+        transcriber = WhisperTranscriber(self._model, governor=self._governor)
+        with _device_failures(is_on_gpu=self._is_on_gpu):
+            transcriber.warm_up()
+            if self._is_on_gpu:
+                list(transcriber.warm_up_shapes())
+
+    def warm_up_rest(self, is_awaited: Callable[[], bool]) -> None:
+        """Compute once in all other shapes, as long as nobody waits."""
+        if self._is_on_gpu:
+            return
+        for _ in WhisperTranscriber(self._model, governor=self._governor).warm_up_shapes():
+            if is_awaited():
+                return
+
+    def transcriber(self, languages: tuple[str, ...]) -> "_GuardedTranscriber":
+        """A fresh one; languages that the model does not know are left out."""
+        known = tuple(language for language in languages if self._knows(language))
+        return _GuardedTranscriber(WhisperTranscriber(self._model, known, governor=self._governor), self._is_on_gpu)
+
+    def detector(self) -> SileroDetector:
+        return SileroDetector(self._weights)
+
+    def _knows(self, language: str) -> bool:
+        if not self._model.dims.is_multilingual:
+            return True
+        try:
+            self._model.tokenizer.sot_sequence(language)
+        except LanguageError:
+            _log.warning("the model %s does not know the language %s", self._model.name, language)
+            return False
+        return True
+
+
+class _GuardedTranscriber:
+    """A transcriber that tells a failing graphics card from a mistake of ours."""
+
+    def __init__(self, transcriber: WhisperTranscriber, is_on_gpu: bool) -> None:
+        self._transcriber = transcriber
+        self._is_on_gpu = is_on_gpu
+
+    @property
+    def language(self) -> str | None:
+        return self._transcriber.language
+
+    def transcribe(self, window: Window, audio: Samples, should_abort: Callable[[], bool]) -> Hypothesis | None:
+        with _device_failures(is_on_gpu=self._is_on_gpu):
+            return self._transcriber.transcribe(window, audio, should_abort)
+
+
+@contextmanager
+def _device_failures(*, is_on_gpu: bool) -> Iterator[None]:
+    """On a graphics card, whatever torch complains of there: another device computes the same."""
+    try:
+        yield
+    except RuntimeError as error:
+        if not is_on_gpu:
+            raise
+        is_full = isinstance(error, torch.OutOfMemoryError) or "out of memory" in str(error).casefold()
+        raise DeviceFailedError(is_out_of_memory=is_full) from error
+
+
+@contextmanager
+def _memory_failures(model: str) -> Iterator[None]:
+    try:
+        yield
+    except (MemoryError, RuntimeError) as error:
+        if isinstance(error, RuntimeError) and "can't allocate memory" not in str(error):
+            raise
+        raise ModelError(
+            f"There is too little memory for the model {model}; close other programs, or choose a smaller model."
+        ) from error

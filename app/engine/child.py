@@ -1,0 +1,123 @@
+"""The engine's process as the app sees it: started, written to, listened to, killed."""
+
+import logging
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Thread
+
+from app.engine.messages import FromEngine, MessageError, ToEngine, decode_from_engine, encode
+from app.engine.pipe import PipeError, read_message, write_message
+
+_log = logging.getLogger(__name__)
+
+_PATIENCE_S = 5.0
+"""Seconds for a killed process and our threads to end."""
+_WITHOUT_CONSOLE = 0x08000000 if sys.platform == "win32" else 0  # CREATE_NO_WINDOW
+
+
+def engine_command() -> tuple[str, ...]:
+    """How the engine's process is started; -P: no file of the current folder is taken for one of ours."""
+    return (sys.executable, "-P", "-m", "app.engine.process")
+
+
+class Child:
+    """A running engine. Messages arrive in a thread of its own.
+
+    Args:
+        command: The program and its arguments.
+        on_message: Gets each message.
+        on_end: Called once, after the last message, when the process has ended and was waited for.
+    """
+
+    def __init__(
+        self,
+        command: Sequence[str],
+        on_message: "Callable[[Child, FromEngine], None]",
+        on_end: "Callable[[Child], None]",
+    ) -> None:
+        """Start it.
+
+        Raises:
+            OSError: It cannot be started.
+        """
+        self._on_message = on_message
+        self._on_end = on_end
+        self._outgoing: SimpleQueue[ToEngine | None] = SimpleQueue()
+        self._process = subprocess.Popen(  # noqa: S603  # our own program
+            list(command),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env=_environment(),
+            # Of its own group, so that what is typed at a terminal ends the app, which then ends this process.
+            start_new_session=sys.platform != "win32",
+            creationflags=_WITHOUT_CONSOLE,
+        )
+        self._threads = [
+            Thread(target=target, name=name, daemon=True)
+            for target, name in ((self._read, "sayso-engine-reader"), (self._write, "sayso-engine-writer"))
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    def send(self, message: ToEngine) -> None:
+        """Let a message be written. Never waits; of a process that has ended, `on_end` tells."""
+        self._outgoing.put(message)
+
+    def is_asleep(self) -> bool:
+        """Whether none of its threads runs, wants to run or waits for a disk; false where nobody tells (not Linux)."""
+        states = [_state(path) for path in Path(f"/proc/{self.pid}/task").glob("*/stat")]
+        return bool(states) and not set(states) & {"R", "D"}
+
+    def kill(self) -> None:
+        """End it at once. It holds nothing that would be lost."""
+        self._process.kill()
+
+    def join(self) -> None:
+        """Wait for the end of a killed process and of our threads, not for ever."""
+        for thread in self._threads:
+            thread.join(_PATIENCE_S)
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        with self._process.stdout as stream:
+            try:
+                while (data := read_message(stream)) is not None:
+                    self._on_message(self, decode_from_engine(data))
+            except (PipeError, MessageError, OSError) as error:
+                _log.info("the engine's process %d broke off: %s", self.pid, error)
+        self._process.kill()  # one that has closed its pipe, but not ended, is of no use
+        self._process.wait()
+        self._outgoing.put(None)
+        _log.info("the engine's process %d ended with %s", self.pid, self._process.returncode)
+        self._on_end(self)
+
+    def _write(self) -> None:
+        assert self._process.stdin is not None
+        stream = self._process.stdin
+        with suppress(OSError):  # it has ended, as the reader notices
+            while (message := self._outgoing.get()) is not None:
+                write_message(stream, encode(message))
+        with suppress(OSError):  # what could not be written is flushed once more
+            stream.close()
+
+
+def _state(path: Path) -> str:
+    try:
+        return path.read_text().rpartition(")")[2].split()[0]  # the name before may hold anything
+    except (OSError, IndexError):  # the thread has ended in between
+        return ""
+
+
+def _environment() -> dict[str, str]:
+    """Ours, and the places from which our own modules came."""
+    places = [place or str(Path.cwd()) for place in sys.path]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(places)}
