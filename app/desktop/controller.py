@@ -19,7 +19,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from app.desktop.state import State
-from streaming.events import Event, Final, TranscriptUpdate, Word
+from streaming.events import Event, Final, TranscriptUpdate, Word, text_of
 
 _log = logging.getLogger(__name__)
 
@@ -78,6 +78,10 @@ class Memory(Protocol):
         """Keep the whole text; `audio` is the length in samples."""
         ...
 
+    def restore(self, dictation: str) -> None:
+        """One that was cancelled is not any more."""
+        ...
+
     def interrupt(self, dictation: str, audio: int) -> None:
         """Keep what there is, and the recording of `audio` samples, which can be transcribed later."""
         ...
@@ -107,7 +111,7 @@ class View(Protocol):
         ...
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _Dictation:
     id: str
     start: int
@@ -122,6 +126,16 @@ class _Dictation:
     has_sound: bool = False
     """Whether the microphone gave a sample."""
     words: list[Word] = field(default_factory=list)
+    """What is final until now."""
+    told: int = 0
+    """How many of the words were written or shown; while it is cancelled, none is added."""
+    skipped: str = ""
+    """What was written before it was cancelled and brought back, and is not written again."""
+    final: Final | None = None
+
+    @property
+    def told_text(self) -> str:
+        return text_of(self.words[: self.told])
 
 
 class _Engine(StrEnum):
@@ -160,6 +174,8 @@ class Controller:
         self._new_id = new_id
         self._recorded: _Dictation | None = None
         self._unfinished: deque[_Dictation] = deque()
+        self._cancelled: _Dictation | None = None
+        """The last one that was cancelled, which can be brought back."""
         self._engine = _Engine.UNLOADED
         self._shown: tuple[State, str] | None = None
         self._sentence = ""
@@ -225,6 +241,7 @@ class Controller:
         if dictation is None or dictation.is_cancelled:
             return
         dictation.is_cancelled = True
+        self._cancelled = dictation
         if dictation.target is Target.FOCUS:
             self._writing.cancel(dictation.id)
         if dictation is self._recorded:
@@ -232,6 +249,20 @@ class Controller:
             self._recorder.stop(at_once=True)
         self._view.show_cancelled(dictation.id)
         self._show()
+
+    def bring_back(self) -> None:
+        """Undo the last cancel: what it kept from being written is written now. The recording stays ended."""
+        dictation, self._cancelled = self._cancelled, None
+        if dictation is None or (dictation.final is None and dictation not in self._unfinished):
+            return
+        dictation.is_cancelled = False
+        dictation.skipped = dictation.told_text
+        if dictation.target is Target.FOCUS:
+            self._writing.begin(dictation.id)
+        self._tell(dictation, "")
+        if dictation.final is not None:
+            self._memory.restore(dictation.id)
+            self._tell_end(dictation, dictation.final)
 
     # What the recorder says
 
@@ -302,13 +333,24 @@ class Controller:
                 pass
 
     def _grow(self, dictation: _Dictation, update: TranscriptUpdate) -> None:
+        dictation.words += update.words
         if update.words:
-            dictation.words += update.words
             self._memory.append(dictation.id, update.words)
-            if dictation.target is Target.FOCUS and not dictation.is_cancelled:
-                self._writing.write(dictation.id, update.committed_delta)
         if not dictation.is_cancelled:
-            self._view.show_text(update.words, update.tentative, dictation.target)
+            self._tell(dictation, update.tentative)
+
+    def _tell(self, dictation: _Dictation, tentative: str) -> None:
+        """Write and show the words that were not yet."""
+        words = dictation.words[dictation.told :]
+        dictation.told = len(dictation.words)
+        if words and dictation.target is Target.FOCUS:
+            self._writing.write(dictation.id, text_of(words))
+        self._view.show_text(words, tentative, dictation.target)
+
+    def _tell_end(self, dictation: _Dictation, final: Final) -> None:
+        if dictation.target is Target.FOCUS:
+            self._writing.finish(dictation.id, final.text.removeprefix(dictation.skipped))
+        self._view.show_end(final.text, dictation.target)
 
     def _finish(self, dictation: _Dictation, final: Final) -> None:
         self._unfinished.remove(dictation)
@@ -318,11 +360,11 @@ class Controller:
             self._recorder.stop(at_once=True)
         audio = (final.received if dictation.end is None else dictation.end) - dictation.start
         self._memory.finish(dictation.id, final, audio, is_cancelled=dictation.is_cancelled)
+        dictation.final = final
+        dictation.words = list(final.words)
         if not dictation.is_cancelled:
-            if dictation.target is Target.FOCUS:
-                self._writing.finish(dictation.id, final.text)
-            self._view.show_text(final.words[len(dictation.words) :], "", dictation.target)
-            self._view.show_end(final.text, dictation.target)
+            self._tell(dictation, "")
+            self._tell_end(dictation, final)
         self._go_on()
 
     def _go_on(self) -> None:

@@ -91,19 +91,24 @@ class FakeWriter:
 
     written: dict[str, str] = field(default_factory=dict)
     over: dict[str, str] = field(default_factory=dict)
+    _now: dict[str, str] = field(default_factory=dict)
+    """Written since it was begun, perhaps for the second time."""
 
     def begin(self, dictation: str) -> None:
-        assert dictation not in self.written
-        self.written[dictation] = ""
+        assert self.over.pop(dictation, "cancelled") == "cancelled"
+        self._now[dictation] = ""
+        self.written.setdefault(dictation, "")
 
     def write(self, dictation: str, text: str) -> None:
         assert dictation not in self.over
+        self._now[dictation] += text
         self.written[dictation] += text
 
     def finish(self, dictation: str, text: str) -> None:
         assert dictation not in self.over
-        assert text.startswith(self.written[dictation])
-        self.written[dictation] = text
+        rest = text.removeprefix(self._now[dictation])
+        assert text == self._now[dictation] + rest
+        self.written[dictation] += rest
         self.over[dictation] = "finished"
 
     def cancel(self, dictation: str) -> None:
@@ -133,6 +138,11 @@ class FakeMemory:
         assert final.text.startswith(self.open.pop(dictation))
         assert audio >= 0
         self.closed[dictation] = ("cancelled" if is_cancelled else "done", final.text)
+
+    def restore(self, dictation: str) -> None:
+        status, text = self.closed[dictation]
+        assert status == "cancelled"
+        self.closed[dictation] = ("done", text)
 
     def interrupt(self, dictation: str, audio: int) -> None:
         assert audio >= 0

@@ -144,6 +144,42 @@ def test_cancel_works_while_the_rest_is_being_written(desk: Desk) -> None:
     assert desk.memory.closed == {"d0": ("cancelled", " w0")}
 
 
+def test_a_cancelled_dictation_that_is_brought_back_is_written_to_its_end_and_no_word_twice(desk: Desk) -> None:
+    desk.controller.start(Target.FOCUS)
+    desk.pass_time()
+    desk.speak()
+    desk.controller.cancel()
+    desk.tell_endings()
+    desk.speak()
+    desk.finish()
+    assert desk.writer.written == {"d0": " w0"}
+    desk.controller.bring_back()
+    assert desk.writer.written == {"d0": " w0 w1 w2"}
+    assert desk.memory.closed == {"d0": ("done", " w0 w1 w2")}
+    assert desk.view.text[Target.FOCUS] == " w0 w1 w2"
+
+
+def test_a_cancelled_dictation_can_be_brought_back_before_it_is_heard_to_its_end(desk: Desk) -> None:
+    desk.controller.start(Target.FOCUS)
+    desk.pass_time()
+    desk.controller.cancel()
+    desk.speak()
+    desk.controller.bring_back()
+    desk.tell_endings()
+    desk.finish()
+    assert desk.writer.written == {"d0": " w0 w1"}
+    assert desk.memory.closed == {"d0": ("done", " w0 w1")}
+
+
+def test_only_what_was_cancelled_can_be_brought_back(desk: Desk) -> None:
+    desk.controller.bring_back()
+    desk.controller.start(Target.FOCUS)
+    desk.pass_time()
+    desk.drain()
+    desk.controller.bring_back()
+    assert desk.writer.written == {"d0": " w0"}
+
+
 def test_what_was_recorded_before_the_microphone_failed_is_written(desk: Desk) -> None:
     desk.controller.start(Target.FOCUS)
     desk.pass_time()
@@ -214,6 +250,7 @@ INPUTS = {
     "stop": lambda desk: desk.controller.stop(),
     "toggle": lambda desk: desk.controller.toggle(Target.FOCUS),
     "cancel": lambda desk: desk.controller.cancel(),
+    "bring back": lambda desk: desk.controller.bring_back(),
     "time": Desk.pass_time,
     "endings": Desk.tell_endings,
     "word": Desk.speak,
