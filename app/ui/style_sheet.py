@@ -130,7 +130,7 @@ QLabel[role="badge"] {{
 {tones}
 QToolButton[role="badge"] {{
     background: transparent; color: {p.quiet}; border-color: transparent; font-size: {sizes["caption"]};
-    border-radius: {RADIUS_M}px; padding: 0 {SPACE_S}px; min-height: 28px;
+    border-radius: {RADIUS_M}px; padding: 0 22px 0 {SPACE_S}px; min-height: 28px;
 }}
 QToolButton[role="badge"]:hover {{ background: {p.hover}; color: {p.text}; }}
 QToolButton[role="badge"]:pressed, QToolButton[role="badge"]:open {{ background: {p.pressed}; color: {p.text}; }}

@@ -5,9 +5,10 @@ out exactly as they will be once committed, so that nothing moves then; in the m
 bubble below the line.
 """
 
+import unicodedata
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -69,9 +70,11 @@ def _in_line(edit: QTextEdit, spot: QTextCursor, text: str, palette: Palette) ->
     layout.setFormats(
         [_range(0, len(before), QColor(0, 0, 0, 0)), _range(len(before), len(text), QColor(palette.tentative))]
     )
-    if not before:
+    is_reversed = block.textDirection() == Qt.LayoutDirection.RightToLeft if before else _is_right_to_left(text)
+    if is_reversed:
         option = layout.textOption()
-        option.setTextDirection(block.textDirection())
+        option.setTextDirection(Qt.LayoutDirection.RightToLeft)
+        option.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute)
         layout.setTextOption(option)
     _break_lines(layout, line.width(), block)
     document = edit.document().documentLayout().blockBoundingRect(block).topLeft()
@@ -79,6 +82,8 @@ def _in_line(edit: QTextEdit, spot: QTextCursor, text: str, palette: Palette) ->
     origin = document + QPointF(line.x(), line.y()) - scrolled
     last = layout.lineAt(layout.lineCount() - 1)
     x = _x_of(last, len(before) + len(text))
+    if is_reversed:
+        x -= CARET_WIDTH
     caret = _caret(origin.x() + x, QRectF(0, origin.y() + last.y(), 0, last.height()))
     bounds = layout.boundingRect().translated(origin).united(caret)
     return Tail(layout, origin, bounds, caret, None)
@@ -136,6 +141,12 @@ def _range(start: int, length: int, color: QColor) -> QTextLayout.FormatRange:
     form.setForeground(QBrush(color))
     made.format = form
     return made
+
+
+def _is_right_to_left(text: str) -> bool:
+    """By the first letter that has a direction, as the document will decide it."""
+    directions = (unicodedata.bidirectional(character) for character in text)
+    return next((direction for direction in directions if direction in ("L", "R", "AL")), "L") != "L"
 
 
 def _caret(x: float, line: QRectF) -> QRectF:

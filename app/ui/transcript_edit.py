@@ -17,6 +17,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
+    QResizeEvent,
     QTextBlockFormat,
     QTextCharFormat,
     QTextCursor,
@@ -61,6 +62,7 @@ class TranscriptEdit(QTextEdit):
         self._chunk_revision = -1  # the document's revision right after the last dictated words, if they may go on
         self._is_ours = False
         self._was_blank = True
+        self._was_in_view = True
         self._doubts = Doubts(self.document())
         set_role(self, "paper")
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -274,6 +276,7 @@ class TranscriptEdit(QTextEdit):
         if tail and tail.bounds.intersects(QRectF(self.viewport().rect())):
             tentative_tail.paint(painter, tail, current_palette())
         painter.end()
+        self._was_in_view = self._is_spot_in_view()
 
     def _paint_doubts(self, painter: QPainter) -> None:
         """A row of dots below each uncertain word in view."""
@@ -298,6 +301,12 @@ class TranscriptEdit(QTextEdit):
         y = start.bottom() - _DOT / 2
         left, right = sorted((start.left(), end.left()))
         return QLineF(left + _DOT, y, right - _DOT, y)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        follows = self._was_in_view
+        super().resizeEvent(event)
+        if follows:
+            self._reveal()
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:

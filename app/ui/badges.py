@@ -1,0 +1,72 @@
+"""Small buttons that say what holds (a language, a microphone, a model) and open a menu to change it."""
+
+# ruff: noqa: N802 - Qt's own names
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QMenu, QSizePolicy, QToolButton, QWidget
+
+from app.ui.icons import draw_symbol, icon
+from app.ui.palettes import SPACE_S
+from app.ui.theme import current_palette, set_role
+
+_LONGEST = 190  # pixels
+_SHORTEST = 84
+_ARROW = 14
+
+
+class Badge(QToolButton):
+    """An icon, a text that is cut short where there is no room, and an arrow that says that a menu opens.
+
+    Screen readers get the whole text, behind what it is the value of.
+    """
+
+    def __init__(self, symbol: str, name: str, menu: QMenu, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._name = name
+        self._text = ""
+        set_role(self, "badge")
+        self.setIcon(icon(symbol, "quiet"))
+        self.setIconSize(QSize(16, 16))
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.setMenu(menu)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.show_text("")
+
+    def show_text(self, text: str) -> None:
+        self._text = text
+        self.setAccessibleName(f"{self._name}: {text}" if text else self._name)
+        self.setToolTip(f"{self._name}: {text}" if text else self._name)
+        self.updateGeometry()
+        self._elide()
+
+    def sizeHint(self) -> QSize:
+        wanted = self.fontMetrics().horizontalAdvance(self._text) + self._around()
+        return QSize(min(wanted, _LONGEST), super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(min(_SHORTEST, self.sizeHint().width()), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._elide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        is_reversed = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        left = SPACE_S if is_reversed else self.width() - _ARROW - SPACE_S
+        painter = QPainter(self)
+        target = QRectF(left, (self.height() - _ARROW) / 2, _ARROW, _ARROW)
+        draw_symbol(painter, "down", current_palette().quiet, target)
+        painter.end()
+
+    def _around(self) -> int:
+        """The width of everything but the text."""
+        return self.iconSize().width() + _ARROW + 3 * SPACE_S
+
+    def _elide(self) -> None:
+        room = max(0, self.width() - self._around())
+        text = self.fontMetrics().elidedText(self._text, Qt.TextElideMode.ElideRight, room)
+        self.setText(text.replace("&", "&&"))

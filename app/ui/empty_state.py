@@ -1,0 +1,76 @@
+"""What stands in the window before anything was said: how to begin."""
+
+from typing import Literal
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from app.ui.palettes import SPACE_M, SPACE_S
+from app.ui.symbol import Symbol
+from app.ui.theme import set_role
+
+HotkeyMode = Literal["auto", "hold", "toggle"]
+
+
+class EmptyState(QWidget):
+    """A sentence with a key in it, and one more below. Lets every click through to the text."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._symbol = Symbol("microphone", "accent", 40)
+        self._before, self._after, self._key, self._help = QLabel(), QLabel(), QLabel(), QLabel()
+        for label in (self._before, self._after):
+            set_role(label, "heading")
+        set_role(self._key, "keycap")
+        set_role(self._help, "quiet")
+        self._help.setWordWrap(True)
+        self._help.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        sentence = QHBoxLayout()
+        sentence.setSpacing(SPACE_S)
+        sentence.addStretch()
+        for label in (self._before, self._key, self._after):
+            sentence.addWidget(label)
+        sentence.addStretch()
+        column = QVBoxLayout(self)
+        column.setSpacing(SPACE_S)
+        column.addStretch()
+        column.addWidget(self._symbol, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addSpacing(SPACE_M)
+        column.addLayout(sentence)
+        column.addWidget(self._help)
+        column.addStretch()
+
+    @property
+    def text(self) -> str:
+        """Everything it says, for screen readers."""
+        labels = (self._before, self._key, self._after, self._help)
+        return " ".join(label.text() for label in labels if not label.isHidden() and label.text())
+
+    def invite(self, key: str, mode: HotkeyMode) -> None:
+        """Say how to begin; `key` is the hotkey as it stands on the keyboard, empty when there is none."""
+        self._symbol.show_symbol("microphone", "accent")
+        if not key:
+            self._say(self.tr("Press Start and speak"), "", self.tr("Your words appear here while you speak."))
+            return
+        helps = {
+            "auto": self.tr("Hold it while you speak, or tap it to start and tap it again to stop."),
+            "hold": self.tr("Hold it while you speak, and let go when you are done."),
+            "toggle": self.tr("Tap it to start, and tap it again to stop."),
+        }
+        sentence = self.tr("Hold {key} and speak") if mode == "hold" else self.tr("Press {key} and speak")
+        self._say(sentence, key, helps[mode])
+
+    def listen(self, help_text: str) -> None:
+        """The microphone is open and nothing was understood yet."""
+        self._symbol.show_symbol("microphone", "listening")
+        self._say(self.tr("Listening"), "", help_text)
+
+    def _say(self, sentence: str, key: str, help_text: str) -> None:
+        before, _, after = sentence.partition("{key}")
+        self._before.setText(before.strip())
+        self._after.setText(after.strip())
+        self._after.setVisible(bool(after.strip()))
+        self._key.setText(key)
+        self._key.setVisible(bool(key))
+        self._help.setText(help_text)

@@ -1,0 +1,355 @@
+"""The window shows what it is told, and says what the user wants; by mouse, by keyboard, and to a screen reader."""
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QToolButton, QWidget
+
+from app.desktop.state import State
+from app.ui.announcements import Announcer
+from app.ui.choice_menu import Choice, ChoiceMenu
+from app.ui.dictation_window import DictationWindow
+from app.ui.level_meter import LevelMeter, bar
+from app.ui.theme import apply_theme
+from streaming.events import Word
+from tests.helpers.qt import Heard, process_events, type_text, wait_until
+
+
+def heard(text: str, probability: float = 0.9) -> list[Word]:
+    return [Word(f" {word}", 0, 0, probability) for word in text.split()]
+
+
+@pytest.fixture
+def window(qt_app: QApplication) -> DictationWindow:
+    apply_theme(qt_app, "light")
+    window = DictationWindow()
+    window.show()
+    window.activateWindow()
+    process_events()
+    return window
+
+
+# --- States
+
+
+@pytest.mark.parametrize("state", [State.IDLE, State.LOADING, State.FAILED])
+def test_the_big_button_starts_in_every_state_without_a_dictation(window: DictationWindow, state: State) -> None:
+    asked = Heard(window.start_asked)
+    window.show_state(state)
+    QTest.mouseClick(window.bar.main, Qt.MouseButton.LeftButton)
+    assert len(asked) == 1
+
+
+def test_the_big_button_stops_while_listening_and_rests_while_finishing(window: DictationWindow) -> None:
+    started, stopped = Heard(window.start_asked), Heard(window.stop_asked)
+    window.show_state(State.LISTENING)
+    QTest.mouseClick(window.bar.main, Qt.MouseButton.LeftButton)
+    window.show_state(State.FINISHING)
+    QTest.mouseClick(window.bar.main, Qt.MouseButton.LeftButton)
+    QTest.keyClick(window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert (len(started), len(stopped)) == (0, 1)
+
+
+def test_each_state_has_words_and_a_sentence_takes_their_place(window: DictationWindow) -> None:
+    said = []
+    for state in State:
+        window.show_state(state)
+        said.append((window.bar.main.text(), window.bar.status))
+    assert len(set(said)) == len(State)
+    window.show_state(State.LOADING, "Loading small: 40 %")
+    assert window.bar.status == "Loading small: 40 %"
+
+
+def test_words_of_the_last_moment_still_arrive_while_finishing(window: DictationWindow) -> None:
+    window.show_state(State.LISTENING)
+    window.add_committed(heard("one"))
+    window.show_tentative(" two")
+    window.show_state(State.FINISHING)
+    window.add_committed(heard("two."))
+    window.show_state(State.IDLE)
+    assert window.text == "one two."
+
+
+def test_what_was_tentative_is_gone_when_the_dictation_is_over(window: DictationWindow) -> None:
+    window.show_state(State.LISTENING)
+    window.show_tentative(" never mind")
+    window.show_state(State.IDLE)
+    assert window.edit.is_blank
+
+
+# --- The empty window
+
+
+def test_the_empty_window_tells_the_key_to_press(window: DictationWindow) -> None:
+    window.show_hotkey("Ctrl+Alt+Space", "hold")
+    assert "Ctrl+Alt+Space" in window.paper.empty.text
+    assert window.edit.accessibleDescription() == window.paper.empty.text
+    window.show_hotkey("", "auto")
+    assert "Start" in window.paper.empty.text
+
+
+def test_the_invitation_goes_with_the_first_word_and_comes_back(window: DictationWindow) -> None:
+    window.show_state(State.LISTENING)
+    assert window.paper.empty.isVisible()
+    window.show_tentative(" maybe")
+    assert not window.paper.empty.isVisible()
+    window.show_state(State.IDLE)
+    assert window.paper.empty.isVisible()
+    type_text(window.edit, "typed")
+    assert not window.paper.empty.isVisible()
+
+
+# --- What the user can do with the text
+
+
+def test_buttons_rest_while_there_is_nothing_to_act_on(window: DictationWindow) -> None:
+    asked = [Heard(window.copy_asked), Heard(window.save_asked), Heard(window.clear_asked)]
+    for keys in ((Qt.Key.Key_S, False), (Qt.Key.Key_C, True), (Qt.Key.Key_L, False)):
+        press(window, *keys)
+    assert [len(each) for each in asked] == [0, 0, 0]
+    assert not any(button.isEnabled() for button in (window.bar._copy, window.bar._save, window.bar._clear))
+
+
+def test_the_keyboard_reaches_every_action(window: DictationWindow) -> None:
+    window.add_committed(heard("some text"))
+    window.show_state(State.LISTENING)
+    cases = [
+        (window.copy_asked, Qt.Key.Key_C, True),
+        (window.save_asked, Qt.Key.Key_S, False),
+        (window.stop_asked, Qt.Key.Key_Return, False),
+        (window.history_asked, Qt.Key.Key_H, False),
+        (window.settings_asked, Qt.Key.Key_Comma, False),
+        (window.quit_asked, Qt.Key.Key_Q, False),
+        (window.clear_asked, Qt.Key.Key_L, False),
+    ]
+    for signal, key, with_shift in cases:
+        asked = Heard(signal)
+        press(window, key, with_shift)
+        assert len(asked) == 1, key
+
+
+def test_escape_cancels_only_a_dictation(window: DictationWindow) -> None:
+    asked = Heard(window.cancel_asked)
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    window.show_state(State.LISTENING)
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert len(asked) == 1
+
+
+def test_a_cleared_text_comes_back_from_the_notice(window: DictationWindow) -> None:
+    window.add_committed(heard("a long story."))
+    press(window, Qt.Key.Key_L)
+    assert window.text == ""
+    action(window).click()
+    assert window.text == "a long story."
+    assert window.notices.notice is None
+
+
+def test_uncertain_words_can_be_gone_through(window: DictationWindow) -> None:
+    window.add_committed([*heard("sure"), *heard("unsure", 0.2)])
+    QTest.keyClick(window, Qt.Key.Key_F7)
+    assert window.edit.textCursor().selectedText() == "unsure"
+
+
+# --- Notices
+
+
+def test_a_notice_says_what_to_do_and_tells_when_it_is_done(window: DictationWindow) -> None:
+    acted = Heard(window.notice_acted)
+    window.show_notice("The microphone is muted.", "warning", "Unmute", "microphone")
+    assert window.notices.isVisible()
+    action(window).click()
+    assert acted.last == "microphone"
+    assert not window.notices.isVisible()
+
+
+def test_the_gravest_notice_is_seen_first_and_the_others_after_it(window: DictationWindow) -> None:
+    window.show_notice("It broke.", "error", "Repair", "broken")
+    window.show_notice("By the way.", "info", "Look", "aside")
+    assert seen(window) == "It broke."
+    window.notices._close.click()
+    assert seen(window) == "By the way."
+    window.withdraw_notice("aside")
+    assert not window.notices.isVisible()
+
+
+def test_a_notice_takes_the_place_of_an_earlier_one_with_its_key(window: DictationWindow) -> None:
+    window.show_notice("Loading: 10 %", "info", "Stop", "load")
+    window.show_notice("Loading: 20 %", "info", "Stop", "load")
+    assert seen(window) == "Loading: 20 %"
+    window.notices._close.click()
+    assert not window.notices.isVisible()
+
+
+def test_good_news_goes_by_itself_and_bad_news_stays(window: DictationWindow) -> None:
+    window.notices._timer.setInterval(1)
+    window.show_notice("Saved.", "success")
+    wait_until(lambda: not window.notices.isVisible())
+    window.show_notice("Not saved.", "error")
+    assert not window.notices._timer.isActive()
+
+
+# --- Levels
+
+
+def test_levels_are_drawn_only_while_listening_and_need_no_timer(window: DictationWindow) -> None:
+    window.show_level(-20, -10, is_clipping=False)
+    assert not window.bar.meter._bars
+    window.show_state(State.LISTENING)
+    for level in range(-60, 0):
+        window.show_level(level, level, is_clipping=False)
+    assert window.bar.meter._bars
+    assert not window.bar.meter._timer.isActive()
+    window.show_state(State.IDLE)
+    assert not window.bar.meter._bars
+
+
+def test_too_loud_is_said_for_a_while(window: DictationWindow) -> None:
+    window.show_state(State.LISTENING)
+    window.show_level(-3, 0, is_clipping=True)
+    assert "loud" in window.bar.status
+    assert window.bar.meter.accessibleDescription() == "too loud"
+    window.show_level(-20, -10, is_clipping=False)
+    assert "loud" in window.bar.status
+    for _ in range(40):
+        window.show_level(-20, -10, is_clipping=False)
+    assert "loud" not in window.bar.status
+
+
+@pytest.mark.usefixtures("qt_app")
+def test_the_wave_of_a_busy_meter_runs_only_where_it_can_be_seen() -> None:
+    meter = LevelMeter()
+    meter.show_busy(is_busy=True)
+    assert not meter._timer.isActive()
+    meter.show()
+    assert meter._timer.isActive()
+    meter.hide()
+    assert not meter._timer.isActive()
+    meter.show()
+    meter.show_busy(is_busy=False)
+    assert not meter._timer.isActive()
+
+
+@pytest.mark.parametrize(("level", "height"), [(-200, 0), (-60, 0), (-6, 1), (0, 1)])
+def test_levels_beyond_speech_stay_in_the_meter(level: float, height: float) -> None:
+    assert bar(level).height == height
+
+
+def test_nothing_runs_in_an_idle_window(window: DictationWindow) -> None:
+    window.show_state(State.LISTENING)
+    window.show_state(State.IDLE)
+    assert not [timer for timer in window.findChildren(QTimer) if timer.isActive()]
+
+
+# --- Badges
+
+
+def test_badges_say_what_holds_and_their_menus_change_it(window: DictationWindow) -> None:
+    chosen = Heard(window.microphone_chosen)
+    choices = [Choice("", "System default"), Choice("usb", "USB & more")]
+    window.set_microphones(choices, "usb")
+    assert "USB & more" in window._microphone_badge.accessibleName()
+    window._microphones._actions()[0].trigger()
+    assert chosen.last == ""
+
+
+@pytest.mark.usefixtures("qt_app")
+def test_a_long_menu_is_searched_by_typing() -> None:
+    menu = ChoiceMenu("Language")
+    menu.set_choices([Choice(f"l{number}", f"Language {number}") for number in range(30)], "l0")
+    chosen = Heard(menu.chosen)
+    menu.popup(menu.pos())
+    field = menu._field
+    assert field is not None
+    type_text(field, "guage 27")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert chosen.last == "l27"
+
+
+def test_long_names_are_cut_short_but_known_in_full(window: DictationWindow) -> None:
+    name = "An extraordinarily long name of a microphone that nobody would choose"
+    window.show_microphone(name)
+    window.resize(window.minimumSize())
+    process_events()
+    assert window._microphone_badge.text().endswith("…")
+    assert name in window._microphone_badge.accessibleName()
+    assert window.width() == window.minimumWidth()
+
+
+# --- Without eyes
+
+
+def test_states_and_whole_sentences_are_announced_but_nothing_tentative(window: DictationWindow) -> None:
+    said = Heard(window.announcer.announced)
+    window.show_state(State.LISTENING)
+    window.show_tentative(" And so my")
+    window.add_committed(heard("And so my"))
+    window.add_committed(heard("fellow Americans."))
+    window.add_committed(heard("Ask"))
+    window.show_state(State.IDLE)
+    assert [call[0] for call in said.calls] == ["Listening", "And so my fellow Americans.", "Ask", "Ready"]
+
+
+@pytest.mark.usefixtures("qt_app")
+def test_words_without_an_end_are_announced_after_a_moment() -> None:
+    announcer = Announcer(QWidget())
+    announcer._timer.setInterval(1)
+    said = Heard(announcer.announced)
+    announcer.add_words(" no end")
+    wait_until(lambda: len(said))
+    assert said.last == "no end"
+
+
+def test_every_button_has_a_name_and_can_be_reached_by_tab(window: DictationWindow) -> None:
+    window.show_state(State.IDLE)
+    window.add_committed(heard("text", 0.2))
+    window.show_notice("Something.", "warning", "Act", "key")
+    process_events()
+    buttons: list[QAbstractButton] = [*window.findChildren(QPushButton), *window.findChildren(QToolButton)]
+    visible = {button for button in buttons if button.isVisible() and button.isEnabled()}
+    assert len(visible) >= 12
+    for button in visible:
+        assert button.accessibleName() or button.text(), button
+    reached = set()
+    for _ in range(60):
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+        reached.add(window.focusWidget())
+    assert visible <= reached
+
+
+# --- The window itself
+
+
+def test_closing_hides_into_the_tray_or_asks_to_quit(window: DictationWindow) -> None:
+    quits, hides = Heard(window.quit_asked), Heard(window.hidden)
+    window.hides_on_close = True
+    window.close()
+    assert (len(quits), len(hides), window.isVisible()) == (0, 1, False)
+    window.hides_on_close = False
+    window.come_forward()
+    window.close()
+    assert (len(quits), len(hides)) == (1, 1)
+
+
+def test_the_window_remembers_its_geometry(window: DictationWindow) -> None:
+    window.resize(777, 555)
+    other = DictationWindow()
+    assert other.restoreGeometry(window.saveGeometry())
+    assert (other.width(), other.height()) == (777, 555)
+
+
+def press(window: DictationWindow, key: Qt.Key, with_shift: bool = False) -> None:
+    modifiers = Qt.KeyboardModifier.ControlModifier
+    if with_shift:
+        modifiers |= Qt.KeyboardModifier.ShiftModifier
+    QTest.keyClick(window, key, modifiers)
+
+
+def action(window: DictationWindow) -> QPushButton:
+    return window.notices._action
+
+
+def seen(window: DictationWindow) -> str:
+    notice = window.notices.notice
+    assert notice is not None
+    return notice.sentence
