@@ -9,7 +9,7 @@ from pathlib import Path
 from threading import Lock
 
 from app.history.audio import AudioFolder
-from app.history.database import SEARCH_TABLE, connect, connect_read_only, explained, remove_set_aside
+from app.history.database import DATABASE_ERRORS, SEARCH_TABLE, connect, connect_read_only, explained, remove_set_aside
 from app.history.records import Delivered, Dictation, Entry, HistoryError, Status, time_number
 from app.history.rows import (
     SELECT,
@@ -238,7 +238,7 @@ class Archive:
         with lock:
             try:
                 yield
-            except sqlite3.Error as error:
+            except DATABASE_ERRORS as error:
                 raise explained(error, self.path) from error
 
     def _check_writable(self) -> None:

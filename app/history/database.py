@@ -8,6 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 from app.history.records import HistoryError
+from app.history.rows import SELECT
 
 _APPLICATION = 0x53617973  # "Says": tells our files from those of other programs
 _PATIENCE_S = 5.0
@@ -51,6 +52,10 @@ added. `search` holds folded texts, and none of those that are open.
 """
 
 
+DATABASE_ERRORS = (sqlite3.Error, UnicodeDecodeError)
+"""What reading a file may raise; the second, where SQLite quotes damaged bytes in the words of an error."""
+
+
 class DamagedError(HistoryError):
     """The file is no history, or none any more."""
 
@@ -84,7 +89,7 @@ def connect(path: Path, migrations: Sequence[str] = MIGRATIONS) -> sqlite3.Conne
         _check(connection, path, migrations)
         _migrate(connection, migrations)
         _check_tables(connection, path)
-    except sqlite3.Error as error:
+    except DATABASE_ERRORS as error:
         connection.close()
         raise explained(error, path) from error
     except HistoryError:
@@ -108,7 +113,7 @@ def connect_read_only(path: Path, migrations: Sequence[str] = MIGRATIONS) -> sql
         except BaseException:
             connection.close()
             raise
-    except sqlite3.Error as error:
+    except DATABASE_ERRORS as error:
         raise explained(error, path) from error
     return connection
 
@@ -122,12 +127,12 @@ def open_as_it_is(path: Path) -> sqlite3.Connection:
     return _connection(f"{path.absolute().as_uri()}?mode=rw")  # what its log holds is taken into it
 
 
-def explained(error: sqlite3.Error, path: Path) -> HistoryError:
-    """The error as a sentence; as damage where the file's content is to blame."""
+def explained(error: Exception, path: Path) -> HistoryError:
+    """One of `DATABASE_ERRORS` as a sentence; as damage where the file's content is to blame."""
     code = getattr(error, "sqlite_errorcode", 0)  # Python's own errors have none
     if code == sqlite3.SQLITE_CORRUPT_VTAB:
         return DamagedIndexError(f"The index of the history {path} is damaged: {_reason(error)}.")
-    if code & 0xFF in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}:
+    if isinstance(error, UnicodeDecodeError) or code & 0xFF in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}:
         return DamagedError(f"The history {path} is damaged: {_reason(error)}.")
     return HistoryError(f"The history {path} cannot be used: {_reason(error)}.")
 
@@ -206,8 +211,8 @@ def _check_is_up_to_date(connection: sqlite3.Connection, path: Path, migrations:
 def _check_tables(connection: sqlite3.Connection, path: Path) -> None:
     """A byte that has flipped in the description of a table is noticed only when it is used."""
     try:
-        for table in ("dictation", "words", "search"):
-            connection.execute(f"SELECT * FROM {table} LIMIT 1").fetchall()  # noqa: S608 - these three
+        for select in (SELECT, "SELECT dictation, place, content FROM words ", "SELECT rowid, text FROM search "):
+            connection.execute(select + "LIMIT 1").fetchall()
     except sqlite3.OperationalError as error:
         if error.sqlite_errorcode != sqlite3.SQLITE_ERROR:
             raise

@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 from app.history.archive import Archive
-from app.history.database import open_as_it_is
+from app.history.database import DATABASE_ERRORS, open_as_it_is
 from app.history.records import Dictation, is_dictation_id
 from app.history.rows import SELECT, dictation_of, words_of
 
@@ -32,7 +32,7 @@ def rescue(damaged: Path, archive: Archive) -> int:
                 found = list(_dictations(connection, numbers[start : start + _AT_ONCE]))
                 fresh = [dictation for dictation in found if archive.get(dictation.id) is None]
                 count += archive.save(fresh)
-    except sqlite3.Error as error:
+    except DATABASE_ERRORS as error:
         _log.info("no more can be read in %s: %s", damaged, error)
     return count
 
@@ -44,7 +44,7 @@ def _numbers(connection: sqlite3.Connection) -> list[int]:
         try:
             for (number,) in connection.execute(order):
                 numbers.add(number)
-        except sqlite3.Error as error:
+        except DATABASE_ERRORS as error:
             _log.info("the list of dictations breaks off: %s", error)
         else:
             break
@@ -55,11 +55,11 @@ def _dictations(connection: sqlite3.Connection, numbers: list[int]) -> Iterator[
     for number in numbers:
         try:
             row = connection.execute(SELECT + "WHERE number = ?", (number,)).fetchone()
-        except sqlite3.Error:
+        except DATABASE_ERRORS:
             continue
         try:
             words = words_of(connection, number)
-        except sqlite3.Error:  # the text is worth more than the times of its words
+        except DATABASE_ERRORS:  # the text is worth more than the times of its words
             words = ()
         if row is not None and is_dictation_id(str(row[1])):
             yield dictation_of(row, words)

@@ -54,7 +54,7 @@ def assert_works(store: HistoryStore) -> None:
     assert [entry.opening for entry in store.entries("entirely")] == ["entirely new"]
     assert store.get(dictation_id) is not None
     assert store.count() >= 1
-    assert store.recent(1)[0].id == dictation_id
+    assert dictation_id in {one.id for one in store.recent(100)}  # damaged times may be later
 
 
 # --- Damaged, foreign, newer
@@ -123,7 +123,7 @@ def test_an_empty_file_is_a_new_history(path: Path) -> None:
     store.close()
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", [*range(40), 198, 667, 1026])
 def test_flipped_bytes_anywhere_never_stop_a_dictation(
     healthy: Path, path: Path, caplog: pytest.LogCaptureFixture, seed: int
 ) -> None:
