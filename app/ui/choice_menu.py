@@ -42,7 +42,7 @@ class ChoiceMenu(QMenu):
 
     def add_fixed(self, text: str) -> QAction:
         """An entry below the choices that stays when they change."""
-        action = QAction(text, self)
+        action = QAction(text)  # without a parent: clear() deletes what belongs to the menu
         self._fixed.append(action)
         self._rebuild()
         return action

@@ -253,6 +253,14 @@ def test_badges_say_what_holds_and_their_menus_change_it(window: DictationWindow
     assert chosen.last == ""
 
 
+def test_an_entry_below_the_choices_stays_when_they_change(window: DictationWindow) -> None:
+    asked = Heard(window.models_asked)
+    window.set_models([Choice("base", "base")], "base")
+    window.set_models([Choice("small", "small")], "small")
+    window._models.actions()[-1].trigger()
+    assert len(asked) == 1
+
+
 @pytest.mark.usefixtures("qt_app")
 def test_a_long_menu_is_searched_by_typing() -> None:
     menu = ChoiceMenu("Language")

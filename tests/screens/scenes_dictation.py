@@ -1,0 +1,166 @@
+"""The dictation window in every state."""
+
+from PySide6.QtWidgets import QWidget
+
+from app.desktop.state import State
+from app.ui.choice_menu import Choice
+from app.ui.dictation_window import DictationWindow
+from streaming.events import Word
+from tests.screens.registry import scene
+
+_LANGUAGES = [Choice("", "Detect"), Choice("en", "English"), Choice("de", "Deutsch"), Choice("es", "Español")]
+_MICROPHONES = [Choice("", "System default"), Choice("a", "Blue Yeti Stereo Microphone"), Choice("b", "Built-in Audio")]
+_MODELS = [Choice("base", "base"), Choice("small", "small"), Choice("turbo", "large-v3-turbo")]
+
+_SPOKEN = (
+    "And so, my fellow Americans, ask not what your country can do for you. "
+    "Ask what you can do for your country, said Kennady on that cold morning in January."
+)
+# Loudness of a second and a half of speech, in decibels.
+_LEVELS = (-52, -40, -31, -24, -20, -26, -22, -18, -25, -33, -45, -50, -38, -27, -21, -17, -19, -24, -30, -28, -22, -18, -20, -26, -34, -41, -29, -23, -19, -22, -27, -36)  # fmt: skip
+
+
+def words(text: str, *unsure: str) -> list[Word]:
+    return [Word(f" {word}", 0, 0, 0.34 if word.strip(".,") in unsure else 0.95) for word in text.split()]
+
+
+def window() -> DictationWindow:
+    made = DictationWindow()
+    made.show_hotkey("F9", "auto")
+    made.set_languages(_LANGUAGES, "en")
+    made.set_microphones(_MICROPHONES, "")
+    made.set_models(_MODELS, "base")
+    made.show_badges("English", "base", "CPU")
+    return made
+
+
+def listening(levels: tuple[int, ...] = _LEVELS) -> DictationWindow:
+    made = window()
+    made.show_state(State.LISTENING)
+    for level in levels:
+        made.show_level(level, level + 9, is_clipping=level > -9)
+    return made
+
+
+@scene("window-empty")
+def _() -> QWidget:
+    return window()
+
+
+@scene("window-empty-without-hotkey")
+def _() -> QWidget:
+    made = window()
+    made.show_hotkey("", "auto")
+    made.show_notice(
+        "No other program may watch keys on this desktop. Bind a key to “sayso ctl toggle” instead.",
+        "warning",
+        "Show how",
+    )
+    return made
+
+
+@scene("window-loading")
+def _() -> QWidget:
+    made = window()
+    made.show_state(State.LOADING)
+    return made
+
+
+@scene("window-listening-begins")
+def _() -> QWidget:
+    return listening((-55, -54, -50))
+
+
+@scene("window-listening")
+def _() -> QWidget:
+    made = listening()
+    made.add_committed(words(_SPOKEN, "Kennady"))
+    made.show_tentative(" It was the winter of nineteen sixty")
+    return made
+
+
+@scene("window-too-loud")
+def _() -> QWidget:
+    made = listening((*_LEVELS[:20], -12, -8, -7, -3, -2, -5, -2, -14, -20, -2, -1))
+    made.add_committed(words("And so, my fellow"))
+    made.show_tentative(" Americans")
+    return made
+
+
+@scene("window-no-signal")
+def _() -> QWidget:
+    made = listening((-90,) * 40)
+    made.show_notice(
+        "Nothing arrives from “Blue Yeti Stereo Microphone”. Is it muted or switched off?", "warning", "Choose another"
+    )
+    return made
+
+
+@scene("window-in-the-middle")
+def _() -> QWidget:
+    made = window()
+    made.edit.add_committed(words("Dear Ann, thank you for the book. Best wishes, Tom"))
+    made.edit.end_dictation()
+    cursor = made.edit.textCursor()
+    cursor.setPosition(len("Dear Ann, thank you for the book."))
+    made.edit.setTextCursor(cursor)
+    made.show_state(State.LISTENING)
+    for level in _LEVELS:
+        made.show_level(level, level + 9, is_clipping=False)
+    made.add_committed(words("I read it in one night."))
+    made.show_tentative(" The ending surprised me")
+    return made
+
+
+@scene("window-finishing")
+def _() -> QWidget:
+    made = listening()
+    made.add_committed(words(_SPOKEN))
+    made.show_tentative(" It was the winter")
+    made.show_state(State.FINISHING)
+    return made
+
+
+@scene("window-done")
+def _() -> QWidget:
+    made = listening()
+    made.add_committed(words(_SPOKEN, "Kennady", "cold"))
+    made.show_state(State.IDLE)
+    return made
+
+
+@scene("window-cleared")
+def _() -> QWidget:
+    made = listening()
+    made.add_committed(words(_SPOKEN))
+    made.show_state(State.IDLE)
+    made._clear()
+    return made
+
+
+@scene("window-failed")
+def _() -> QWidget:
+    made = window()
+    made.show_state(State.FAILED)
+    made.show_notice(
+        "The model “base” cannot be loaded: its file is damaged. Your recording is kept.", "error", "Download again"
+    )
+    return made
+
+
+@scene("window-right-to-left")
+def _() -> QWidget:
+    made = listening()
+    made.show_badges("עברית", "base", "CPU")
+    made.add_committed(words("שלום לכולם, זה טקסט מוכתב שנכתב מימין לשמאל"))
+    made.show_tentative(" והוא ממשיך")
+    return made
+
+
+@scene("window-small")
+def _() -> QWidget:
+    made = listening()
+    made.add_committed(words(_SPOKEN, "Kennady"))
+    made.show_tentative(" It was the winter of nineteen sixty")
+    made.resize(made.minimumSize())
+    return made
