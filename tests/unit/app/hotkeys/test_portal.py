@@ -1,0 +1,193 @@
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from app.hotkeys.backend import Level, Pressed, Released, Shortcut
+from app.hotkeys.binding import parse_binding
+from app.hotkeys.portal import PortalBackend, portal_trigger
+from tests.helpers.bus import session_bus
+from tests.helpers.hotkeys import Heard
+from tests.helpers.shortcut_portal import Desk, ShortcutPortal, shortcut_portal
+
+DICTATE = Shortcut("dictate", parse_binding("F9"), "Dictate", is_always=True)
+CANCEL = Shortcut("cancel", parse_binding("escape"), "Cancel", is_always=False)
+SAFE_CANCEL = Shortcut("cancel", parse_binding("ctrl+alt+escape"), "Cancel", is_always=False)
+
+
+@contextmanager
+def backend(address: str, heard: Heard) -> Iterator[PortalBackend]:
+    listening = PortalBackend(heard, "org.example.Sayso", address)
+    try:
+        heard.wait_for(lambda: not listening.status().sentence.startswith("Asking"), "the portal was looked for")
+        yield listening
+    finally:
+        listening.close()
+
+
+@contextmanager
+def ready(desk: Desk | None = None) -> Iterator[tuple[PortalBackend, ShortcutPortal, Heard]]:
+    """A backend that has its key from a portal."""
+    heard = Heard()
+    with session_bus() as address, shortcut_portal(address, desk) as portal, backend(address, heard) as listening:
+        assert listening.arm([DICTATE]) == []
+        heard.wait_for(lambda: listening.status().is_usable, "the key was given")
+        yield listening, portal, heard
+
+
+@pytest.mark.parametrize(
+    ("text", "trigger"),
+    [("F9", "F9"), ("ctrl+alt+space", "CTRL+ALT+space"), ("super+d", "LOGO+d"), ("shift+page_up", "SHIFT+Prior")],
+)
+def test_writes_keys_as_desktops_specify(text: str, trigger: str) -> None:
+    assert portal_trigger(parse_binding(text)) == trigger
+
+
+def test_press_and_release_arrive() -> None:
+    with ready() as (listening, portal, heard):
+        portal.press("dictate")
+        portal.release("dictate")
+        heard.wait_for(lambda: len(heard.keys) == 2, "press and release")
+
+        assert [type(event) for event in heard.keys] == [Pressed, Released]
+        assert {event.id for event in heard.keys} == {"dictate"}
+        status = listening.status()
+        assert (status.level, status.can_hold, status.swallows) == (Level.READY, True, True)
+        assert "F9" in status.sentence
+
+
+def test_says_who_it_is_before_it_asks() -> None:
+    desk = Desk()
+    with ready(desk):
+        assert desk.registered == ["org.example.Sayso"]
+        assert desk.bound == [[("dictate", {"description": "Dictate", "preferred_trigger": "F9"})]]
+
+
+def test_tells_the_key_that_the_user_gave_instead() -> None:
+    with ready(Desk(triggers={"dictate": "Meta+D"}, tells_triggers=False)) as (listening, _, heard):
+        heard.wait_for(lambda: "Meta+D" in listening.status().sentence, "the key is told")
+
+
+def test_tells_a_key_that_is_changed_later() -> None:
+    with ready() as (listening, portal, heard):
+        portal.change_trigger("dictate", "Pause")
+        heard.wait_for(lambda: "Pause" in listening.status().sentence, "the key is told")
+
+        portal.change_trigger("dictate", "")
+        heard.wait_for(lambda: listening.status().level is Level.NEEDS_USER, "that there is no key any more")
+
+
+def test_waits_for_the_user_to_agree() -> None:
+    heard = Heard()
+    with (
+        session_bus() as address,
+        shortcut_portal(address, Desk(answer="wait")) as portal,
+        backend(address, heard) as listening,
+    ):
+        assert listening.arm([DICTATE]) == []
+        heard.wait_for(lambda: bool(portal.desk.bound), "the dialog is shown")
+        assert listening.status().level is Level.NEEDS_USER
+
+        portal.decide(is_allowed=True)
+        heard.wait_for(lambda: listening.status().level is Level.READY, "the key was given")
+
+
+def test_a_user_who_declines_is_told_what_to_do() -> None:
+    heard = Heard()
+    with (
+        session_bus() as address,
+        shortcut_portal(address, Desk(answer="decline")),
+        backend(address, heard) as listening,
+    ):
+        listening.arm([DICTATE])
+        heard.wait_for(lambda: "settings" in listening.status().sentence, "the refusal")
+
+        assert listening.status().level is Level.NEEDS_USER
+
+
+def test_a_desktop_without_global_shortcuts_is_left_to_other_backends() -> None:
+    heard = Heard()
+    with (
+        session_bus() as address,
+        shortcut_portal(address, Desk(has_shortcuts=False)),
+        backend(address, heard) as listening,
+    ):
+        (refusal,) = listening.arm([DICTATE])
+
+        assert not refusal.is_final
+        assert listening.status().level is Level.UNAVAILABLE
+        assert "no portal for global shortcuts" in refusal.sentence
+
+
+def test_without_a_bus_it_is_unavailable() -> None:
+    heard = Heard()
+    with backend("unix:path=/nonexistent/bus", heard) as listening:
+        (refusal,) = listening.arm([DICTATE])
+
+        assert not refusal.is_final
+        assert "no session bus" in refusal.sentence
+
+
+def test_escape_is_not_taken_from_other_programs_for_good() -> None:
+    desk = Desk()
+    with ready(desk) as (listening, _, heard):
+        (refusal,) = listening.arm([DICTATE, CANCEL])
+        assert (refusal.id, refusal.is_final) == ("cancel", False)
+        assert "taken from other programs all the time" in refusal.sentence
+
+        assert listening.arm([DICTATE, SAFE_CANCEL]) == []
+        heard.wait_for(lambda: len(desk.bound) == 2, "the keys are asked for in a new session")
+        assert [id_ for id_, _ in desk.bound[-1]] == ["dictate", "cancel"]
+
+
+@pytest.mark.parametrize("keys", ["mouse_back", "ctrl_r+f9"])
+def test_keys_that_portals_do_not_have_are_left_to_other_backends(keys: str) -> None:
+    with ready() as (listening, _, _heard):
+        (refusal,) = listening.arm([Shortcut("dictate", parse_binding(keys), "Dictate", is_always=True)])
+
+        assert not refusal.is_final
+
+
+def test_comes_back_with_the_portal() -> None:
+    with ready() as (listening, portal, heard):
+        portal.press("dictate")
+        heard.wait_for(lambda: len(heard.keys) == 1, "the press")
+
+        portal.stop()
+        heard.wait_for(lambda: len(heard.keys) == 2, "the release, as nothing is known of the key any more")
+        assert listening.status().level is Level.UNAVAILABLE
+
+        portal.start()
+        heard.wait_for(lambda: listening.status().level is Level.READY, "the key was given again")
+        portal.press("dictate")
+        heard.wait_for(lambda: len(heard.keys) == 3, "the press")
+        assert len(portal.desk.bound) == 2
+
+
+def test_a_session_that_the_desktop_ends_is_opened_again() -> None:
+    with ready() as (listening, portal, heard):
+        portal.end_sessions()
+        heard.wait_for(lambda: len(portal.desk.bound) == 2, "the keys are asked for again")
+        heard.wait_for(lambda: listening.status().level is Level.READY, "the key was given again")
+
+
+def test_auto_repeat_of_a_desktop_is_no_press() -> None:
+    with ready() as (_, portal, heard):
+        for _ in range(20):
+            portal.press("dictate")
+        portal.release("dictate")
+        heard.wait_for(lambda: any(isinstance(event, Released) for event in heard.keys), "the release")
+
+        assert [type(event) for event in heard.keys] == [Pressed, Released]
+
+
+def test_a_desktop_that_never_tells_releases_cannot_hold(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.hotkeys.portal._LOST_RELEASE_S", 0.0)
+    with ready() as (listening, portal, heard):
+        portal.press("dictate")
+        portal.press("dictate")
+        heard.wait_for(lambda: len(heard.keys) == 3, "the second press")
+
+        assert [type(event) for event in heard.keys] == [Pressed, Released, Pressed]
+        status = listening.status()
+        assert (status.level, status.can_hold) == (Level.DEGRADED, False)
