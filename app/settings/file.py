@@ -1,5 +1,6 @@
 """The settings' file: read as a whole, written as a whole, set aside when it is damaged. One program writes at a time."""
 
+import errno
 import os
 import sys
 import time
@@ -52,7 +53,12 @@ class SettingsFile:
         return document
 
     def write(self, document: Document) -> None:
-        """Replace the file; raises `OSError` where that cannot be done, and the old one is still there."""
+        """Replace the file; raises `OSError` where that cannot be done, and the old one is still there.
+
+        A file that is marked as read-only is left alone, though its folder would let it be replaced.
+        """
+        if self.path.exists() and not os.access(self.path, os.W_OK):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(self.path))
         # A link to a file elsewhere, as people have who keep their settings in one place, stays a link.
         write_whole(self.path.resolve(), _HEADER + toml.dump(document))
 
@@ -73,7 +79,7 @@ class SettingsFile:
         Raises:
             OSError: The folder cannot be written, or another program does not let go of the file.
         """
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         lock = os.open(self.path.with_name(f".{self.path.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
         try:
             deadline = time.monotonic() + _LOCK_WAIT_S
@@ -104,6 +110,8 @@ else:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             return False
+        except OSError:
+            return True  # there are no locks on this file system, and two changes within milliseconds are rare
         return True
 
 

@@ -157,7 +157,12 @@ class SettingsStore:
     def observe(self, observer: Observer) -> Callable[[], None]:
         """Call `observer` with the key of each setting whose value changes; what is returned ends that."""
         self._observers.append(observer)
-        return lambda: self._observers.remove(observer)
+
+        def stop() -> None:
+            if observer in self._observers:
+                self._observers.remove(observer)
+
+        return stop
 
     def reload(self) -> None:
         """Take over what other programs have changed in the file."""

@@ -23,8 +23,10 @@ from PySide6.QtWidgets import (
 from app.settings.declarations import MODEL_NAME, SECTIONS, SETTINGS
 from app.settings.kinds import Keys, Languages, Value
 from app.settings.setting import Setting
+from app.ui.announcements import Announcer
 from app.ui.icons import icon
-from app.ui.palettes import SPACE_L, SPACE_M, SPACE_S, SPACE_XL
+from app.ui.notices import Notice, NoticeBar
+from app.ui.palettes import SPACE_L, SPACE_M, SPACE_XL
 from app.ui.setting_fields import SettingField, Suggestion, make_simple_field, translated
 from app.ui.setting_group import SettingGroup
 from app.ui.setting_keys import KeysField
@@ -56,7 +58,10 @@ class SettingsDialog(QDialog):
         self._groups = self._make_groups()
         self._search = self._make_search()
         self._navigation = self._make_navigation()
-        self._notices = QVBoxLayout()
+        self._notices = NoticeBar()
+        self._told: list[str] = []
+        """Sentences of which notices were shown; users may have put them away."""
+        self._announcer = Announcer(self)
         self._nothing = _label("", "quiet")
         self._area = self._make_area()
         self._lay_out()
@@ -81,16 +86,17 @@ class SettingsDialog(QDialog):
         """Show beside a field what is wrong with it, or that nothing is."""
         if row := self._rows.get(key):
             row.show_problem(sentence)
+            self._announcer.say(sentence or "")
 
     def show_notices(self, sentences: Sequence[str]) -> None:
         """Show above all pages what is wrong with the settings as a whole."""
-        while item := self._notices.takeAt(0):
-            if widget := item.widget():
-                widget.hide()
-                widget.deleteLater()
+        for sentence in self._told:
+            if sentence not in sentences:
+                self._notices.withdraw(sentence)
         for sentence in sentences:
-            self._notices.addWidget(_notice(sentence))
-        self._notices.setContentsMargins(SPACE_L, SPACE_XL if sentences else 0, SPACE_L, 0)
+            if sentence not in self._told:
+                self._notices.show_notice(Notice(sentence, "warning", key=sentence))
+        self._told = list(sentences)
 
     def suggest(self, key: str, suggestions: Sequence[Suggestion]) -> None:
         """Offer in a field for a name what is there, such as microphones."""
@@ -164,6 +170,7 @@ class SettingsDialog(QDialog):
         column = QVBoxLayout(page)
         column.setContentsMargins(SPACE_L, SPACE_XL, SPACE_L, SPACE_XL)
         column.setSpacing(SPACE_XL)
+        column.addWidget(self._notices)
         column.addWidget(self._nothing)
         for group in self._groups:
             column.addWidget(group)
@@ -185,8 +192,6 @@ class SettingsDialog(QDialog):
         side.addWidget(self._navigation, 1)
         right = QVBoxLayout()
         right.setSpacing(0)
-        self._notices.setSpacing(SPACE_S)
-        right.addLayout(self._notices)
         right.addWidget(self._area, 1)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -221,6 +226,8 @@ class SettingsDialog(QDialog):
         found = sum(group.show_matching(words) for group in self._groups)
         self._nothing.setText(self.tr("No setting has to do with “{text}”.").format(text=self._search.text().strip()))
         self._nothing.setVisible(not found)
+        if not found:
+            self._announcer.say(self._nothing.text())
         self._scroll_to_top()
 
     def _on_section_changed(self, index: int) -> None:
@@ -256,15 +263,6 @@ class SettingsDialog(QDialog):
 
     def _scroll_to_top(self) -> None:
         self._area.verticalScrollBar().setValue(0)
-
-
-def _notice(sentence: str) -> QFrame:
-    frame = QFrame()
-    set_role(frame, "notice", level="warning")
-    row = QHBoxLayout(frame)
-    row.setContentsMargins(SPACE_M, SPACE_S, SPACE_M, SPACE_S)
-    row.addWidget(_label(sentence))
-    return frame
 
 
 def _label(text: str, role: str | None = None) -> QLabel:

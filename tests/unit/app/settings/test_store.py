@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from app.errors import AppError
+from app.settings import file
 from app.settings.declarations import (
     HISTORY_KEEP_DAYS,
     HOTKEY_CANCEL,
@@ -22,6 +23,7 @@ from app.settings.declarations import (
     OVERLAY_POSITION,
 )
 from app.settings.errors import InvalidValueError, UnknownSettingError
+from app.settings.file import SettingsFile
 from app.settings.kinds import Choice, Flag, Number, Option
 from app.settings.setting import Section, Setting
 from app.settings.store import SettingsStore
@@ -371,6 +373,30 @@ def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
 
     assert store.get(HOTKEY_TAP_MS) == 400
     assert store.save_problem is not None
+
+
+def test_a_file_marked_as_read_only_is_left_alone(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = open_store(path, "hotkey.tap_ms = 300\n")
+    monkeypatch.setattr(os, "access", lambda name, mode: False)  # as for users other than root
+
+    store.set(HOTKEY_TAP_MS, 400)
+
+    assert store.get(HOTKEY_TAP_MS) == 400
+    assert store.unwritable == f"{path} cannot be written: Permission denied."
+    assert on_disk(path) == {"hotkey": {"tap_ms": 300}}
+
+
+def test_a_file_that_another_program_holds_is_said(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store, theirs = open_store(path), SettingsFile(path, lambda: NOON)
+    monkeypatch.setattr(file, "_LOCK_WAIT_S", 0.02)
+
+    with theirs.locked():
+        store.set(HOTKEY_TAP_MS, 400)
+    assert store.unwritable == f"{path} cannot be written: another program holds it."
+    assert store.get(HOTKEY_TAP_MS) == 400
+
+    store.set(HOTKEY_TAP_MS, 500)
+    assert store.problems == []
 
 
 # --- Renamed settings

@@ -23,6 +23,7 @@ from app.settings import declarations as d
 from app.settings.declarations import SECTIONS, SETTINGS
 from app.settings.kinds import Choice, Flag, Number, Place
 from app.settings.store import SettingsStore
+from app.ui.announcements import Announcer
 from app.ui.setting_binding import SettingsBinding
 from app.ui.setting_fields import Suggestion
 from app.ui.setting_row import SettingRow
@@ -296,6 +297,28 @@ def test_a_change_that_cannot_be_written_is_said(dialog: SettingsDialog, store: 
 
     assert store.get(d.SOUNDS_ENABLED) is False
     assert any("Changes apply until Sayso ends" in text for text in texts(dialog))
+
+
+def test_a_notice_that_was_put_away_stays_away_until_there_is_another(dialog: SettingsDialog) -> None:
+    dialog.show_notices(["The file was damaged."])
+    assert "The file was damaged." in texts(dialog)
+    close = next(button for button in dialog.findChildren(QToolButton) if button.toolTip() == "Put away")
+    QTest.mouseClick(close, Qt.MouseButton.LeftButton)
+
+    dialog.show_notices(["The file was damaged."])
+    assert "The file was damaged." not in texts(dialog)
+    dialog.show_notices(["The file was damaged.", "The disk is full."])
+    assert "The disk is full." in texts(dialog)
+    dialog.show_notices([])
+    assert "The disk is full." not in texts(dialog)
+
+
+def test_what_is_wrong_is_told_to_screen_readers(dialog: SettingsDialog) -> None:
+    heard = Heard(dialog.findChildren(Announcer)[0].announced)
+
+    row_of(dialog, d.HOTKEY_DICTATE).edited.emit("hotkey.dictate", "F99")
+
+    assert "There is no key called “F99”" in heard.last
 
 
 # --- Search and keyboard
