@@ -17,8 +17,8 @@ from app.settings.table import markdown_tables
 
 SettingsCommand = ListSettings | GetSetting | ChangeSetting | ResetSetting
 
-_WIDE = 80
-"""Columns of a terminal from which on there is room for the words about a setting."""
+_WIDE, _WIDEST = 70, 110
+"""Columns of a terminal from which on there is room for what a setting is, and for what it can be."""
 
 
 def tell_running_app() -> None:
@@ -89,13 +89,13 @@ def _show(shown: list[Setting[Any]], store: SettingsStore) -> None:
     from app.cli.console import output_console  # noqa: PLC0415
 
     console = output_console()
-    is_wide = console.width >= _WIDE
-    table = Table("Key", "Value", *(["Values", "What it is"] if is_wide else []), box=box.SIMPLE_HEAD)
+    columns = ("Key", "Value", "What it is", "What it can be")
+    count = 4 if console.width >= _WIDEST else 3 if console.width >= _WIDE else 2
+    table = Table(*columns[:count], box=box.SIMPLE_HEAD)
     table.columns[0].no_wrap = True
     for setting in shown:
-        value = store.get(setting)
-        words = (_values(setting), setting.label) if is_wide else ()
-        table.add_row(setting.key, format_value(value), *words, style="dim" if store.is_default(setting) else None)
+        cells = (setting.key, format_value(store.get(setting)), setting.label, _values(setting))
+        table.add_row(*cells[:count], style="dim" if store.is_default(setting) else None)
     console.print(table)
 
 
