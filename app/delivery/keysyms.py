@@ -17,7 +17,7 @@ _UNICODE = 0x0100_0000
 
 
 def keysym_of(character: str) -> int:
-    """The keysym for one character; the older number where there is one, since X knows the case only of those."""
+    """The keysym for one character; the older number where there is one."""
     if character == "\n":
         return RETURN
     if character == "\t":
@@ -47,11 +47,6 @@ def case_pair(character: str) -> tuple[str, str]:
     lower, upper = character.lower(), character.upper()
     is_pair = len(lower) == len(upper) == 1 and lower.upper() == upper and upper.lower() == lower
     return (lower, upper) if is_pair and character in {lower, upper} else (character, character)
-
-
-def is_unicode_only(keysym: int) -> bool:
-    """Whether the keysym has no older number: X then knows nothing of its case."""
-    return keysym >= _UNICODE
 
 
 @cache

@@ -1,28 +1,47 @@
 """The X server's keyboard: read, pressed by XTEST, and lent characters that the layout lacks.
 
 Characters without a key are put on spare keycodes, which no physical key has, so that nobody else's typing changes.
-Which ones are lent stands on the root window: should the app be killed, its next start gives them back.
+Every program reads the keyboard anew at each change, some window managers take a tenth of a second for it: so many are
+lent at once, in one change. Which ones are stands on the root window: should the app be killed, its next start gives
+them back.
 """
 
 import array
+import itertools
 import logging
 from collections import OrderedDict
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 import Xlib.X
 import Xlib.Xatom
-from Xlib.ext import xtest
+from Xlib.ext import xinput, xtest
 
-from app.delivery.keysyms import case_pair, is_unicode_only, keysym_of
+from app.delivery.keysyms import case_pair, keysym_of
 from app.delivery.means import DeliveryError
 from app.delivery.x11_display import XDisplay
-from app.delivery.x11_keymap import CAPS_LOCK, Key, Keymap, group_of
+from app.delivery.x11_keymap import Key, Keymap, is_cased
+from app.delivery.xkb import ALPHABETIC, CAPS_LOCK, CORE_KEYBOARD, KeyboardMap, KeyRow, State, Xkb, parse
 
 _log = logging.getLogger(__name__)
 
 _LENT = "_SAYSO_LENT_KEYCODES"
 """Property of the root window: a window of the borrower, then the keycodes. The borrower's window has it too, since
 the server gives numbers of windows that have gone to others."""
+
+_EMPTY = KeyRow((0, 0, 0, 0), 0, 0, ())
+
+Slot = tuple[str, str]
+"""The characters of a lent key, without and with Shift."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loan:
+    """Characters to put on spare keycodes."""
+
+    slots: tuple[Slot, ...]
+    takes_from_others: bool
+    """Whether keys are taken from characters that were typed before."""
 
 
 class Keyboard:
@@ -37,30 +56,34 @@ class Keyboard:
         if not display.raw.has_extension("XTEST"):
             raise DeliveryError("This X server lets no program type: it lacks the XTEST extension.")
         self._display = display
-        self._lent: OrderedDict[int, tuple[str, str]] = OrderedDict()  # the longest unused first
+        self._xkb = Xkb(display)
+        self._own = self._find_xtest_keyboard()
+        self._lent: OrderedDict[int, Slot] = OrderedDict()  # the longest unused first
+        self._read_bytes = b""
+        self._keymap = self._read()
         self._give_back_leftovers()
         self._marker = display.root.create_window(0, 0, 1, 1, 0, 0, Xlib.X.InputOnly)
         self._marker.change_property(display.atom(_LENT), Xlib.Xatom.CARDINAL, 32, array.array("I", [1]))
-        self._keymap = self._read()
 
     # --- What it is like now
 
-    def state(self) -> int:
-        """The core protocol's state: modifiers, locks, group."""
-        return int(self._display.root.query_pointer().mask)
-
     def held(self) -> tuple[str, ...]:
         """The names of the modifiers that are on: those that would make a shortcut of a letter."""
-        return self._keymap.held(self.state())
+        return self._keymap.held(self._xkb.state())
 
     def refresh(self) -> None:
         """Read the layout again if it has changed."""
-        if any(event.type == Xlib.X.MappingNotify for event in self._display.events(0.0)):
-            self._keymap = self._read()
+        self._keymap = self._read()
 
     @property
     def shift(self) -> int:
+        """The keycode of a Shift key; 0 if there is none."""
         return self._keymap.shift
+
+    @property
+    def room(self) -> int:
+        """How many slots can be lent at once."""
+        return len(self._keymap.spare)
 
     def keycode_of(self, keysym: int) -> int | None:
         """The key that has this keysym without Shift."""
@@ -68,45 +91,49 @@ class Keyboard:
 
     # --- Keys for characters
 
-    @property
-    def room(self) -> int:
-        """How many characters can be lent at once."""
-        return len(self._keymap.spare)
-
     def find(self, characters: Iterable[str]) -> dict[str, Key | None]:
         """The keys for characters as things are; None for those that must be lent first."""
-        state = self.state()
+        state = self._xkb.state()
         return {character: self._find(character, state) for character in characters}
 
-    def can_lend(self, character: str) -> bool:
-        """Whether a character can be typed at all: with Caps Lock on, some cannot be kept from being capitalized."""
-        lower, upper = case_pair(character)
-        return lower == upper or not self.state() & CAPS_LOCK or not is_unicode_only(keysym_of(lower))
+    def plan(self, text: str) -> Loan:
+        """What to lend so that as much of `text` as possible can be typed, from its beginning."""
+        state = self._xkb.state()
+        kept: set[int] = set()
+        missing: list[str] = []
+        for character in dict.fromkeys(text):
+            keycode = next((code for code, slot in self._lent.items() if character in slot), None)
+            if keycode is None and self._keymap.find(character, state) is not None:
+                continue
+            more_kept = kept if keycode is None else kept | {keycode}
+            more_missing = [*missing, character] if keycode is None else missing
+            if len(more_kept) + len(slots(more_missing)) > self.room:
+                break
+            kept, missing = more_kept, more_missing
+        for keycode in kept:
+            self._lent.move_to_end(keycode)
+        wanted = slots(missing)
+        return Loan(tuple(wanted), len(self._lent) + len(wanted) > self.room)
 
-    def takes_from_others(self, characters: Iterable[str]) -> bool:
-        """Whether lending these takes keycodes away from characters that were typed before."""
-        return len(self._lent) + len(self._pairs(characters)) > self.room
-
-    def lend(self, characters: Iterable[str]) -> None:
-        """Put characters on spare keycodes, taking those that were unused longest. At most `room` at once."""
-        for pair in self._pairs(characters):
-            free = next((code for code in self._keymap.spare if code not in self._lent), None)
+    def lend(self, loan: Loan) -> None:
+        """Put characters on spare keycodes, taking first those that nobody has, then those unused longest."""
+        changed = {}
+        for slot in loan.slots:
+            free = next((keycode for keycode in self._keymap.spare if keycode not in self._lent), None)
             keycode = free if free is not None else next(iter(self._lent))
             self._lent.pop(keycode, None)
-            self._lent[keycode] = pair
-            self._mark()
-            self._set(keycode, pair)
-        self._display.raw.sync()
+            self._lent[keycode] = slot
+            keysyms = (keysym_of(slot[0]), keysym_of(slot[1]))
+            changed[keycode] = KeyRow((ALPHABETIC, 0, 0, 0), 1, 2, keysyms)
+        self._mark()
+        self._change(changed)
 
     def give_back(self) -> None:
-        """Clear every keycode that was lent."""
-        if not self._lent:
-            return
-        for keycode in self._lent:
-            self._clear(keycode)
-        self._lent.clear()
-        self._mark()
-        self._display.raw.sync()
+        """Clear every key that was lent."""
+        if self._lent:
+            self._change(dict.fromkeys(self._lent, _EMPTY))
+            self._lent.clear()
+            self._mark()
 
     # --- Keys
 
@@ -124,41 +151,51 @@ class Keyboard:
 
     # --- Within
 
-    def _find(self, character: str, state: int) -> Key | None:
-        is_caps = bool(state & CAPS_LOCK)
-        small, capital = pair = case_pair(character)
-        for keycode, lent in self._lent.items():
-            if lent == pair:
+    def _find(self, character: str, state: State) -> Key | None:
+        for keycode, slot in self._lent.items():
+            if character in slot:
                 self._lent.move_to_end(keycode)
-                return Key(keycode, is_shifted=small != capital and (character == capital) != is_caps)
-        # What Caps Lock does to a layout's own keys differs from key to key.
-        return self._keymap.find(character, group_of(state)) if not is_caps or character in "\n\t " else None
-
-    def _pairs(self, characters: Iterable[str]) -> list[tuple[str, str]]:
-        """The pairs of small and capital letters that are not lent yet."""
-        lent = set(self._lent.values())
-        missing = [character for character, key in self.find(characters).items() if key is None]
-        return [pair for pair in dict.fromkeys(map(case_pair, missing)) if pair not in lent]
+                # Caps Lock turns Shift around on these keys.
+                needs_shift = character != slot[0]
+                return Key(keycode, is_shifted=slot[0] != slot[1] and needs_shift != bool(state.modifiers & CAPS_LOCK))
+        return self._keymap.find(character, state)
 
     def _read(self) -> Keymap:
         """The layout without what is lent; what another layout took away is not lent any more."""
-        first = int(self._display.raw.display.info.min_keycode)
-        count = int(self._display.raw.display.info.max_keycode) - first + 1
-        rows = [list(row) for row in self._display.raw.get_keyboard_mapping(first, count)]
-        for keycode, pair in list(self._lent.items()):
-            row = rows[keycode - first]
-            if row[0] == keysym_of(pair[0]):
-                row[:] = [Xlib.X.NoSymbol] * len(row)
-            else:
+        data = self._xkb.read(self._own)
+        if data == self._read_bytes:
+            return self._keymap
+        self._read_bytes = data
+        keyboard = parse(data)
+        for keycode, slot in list(self._lent.items()):
+            if keyboard.rows[keycode].keysyms[:1] != (keysym_of(slot[0]),):
                 del self._lent[keycode]
-        return Keymap(first, rows, self._display.raw.get_modifier_mapping())
+        return Keymap(keyboard, frozenset(self._lent), self._display.raw.get_modifier_mapping())
 
-    def _set(self, keycode: int, pair: tuple[str, str]) -> None:
-        row = [keysym_of(character) for character in pair]
-        self._display.raw.change_keyboard_mapping(keycode, [row])
+    def _change(self, rows: dict[int, KeyRow]) -> None:
+        """Change keys of all keyboards, in one message if that changes nothing else."""
+        core = parse(self._xkb.read())
+        keymap = KeyboardMap(core.types, {**core.rows, **rows})
+        if self._is_same_everywhere():
+            self._xkb.write(keymap, range(min(rows), max(rows) + 1))
+        else:  # between them are keys that mean something else on another keyboard
+            for keycode in rows:
+                self._xkb.write(keymap, range(keycode, keycode + 1))
+        self.sync()
 
-    def _clear(self, keycode: int) -> None:
-        self._display.raw.change_keyboard_mapping(keycode, [[Xlib.X.NoSymbol, Xlib.X.NoSymbol]])
+    def _is_same_everywhere(self) -> bool:
+        core = self._xkb.read()
+        return all(self._xkb.read(device) == core for device in self._keyboards())
+
+    def _keyboards(self) -> list[int]:
+        devices = xinput.query_device(self._display.raw, xinput.AllDevices).devices
+        return [int(device.deviceid) for device in devices if device.use == xinput.SlaveKeyboard]
+
+    def _find_xtest_keyboard(self) -> int:
+        """The keyboard that XTEST presses: it may have another layout than the others."""
+        devices = xinput.query_device(self._display.raw, xinput.AllDevices).devices
+        names = {str(device.name): int(device.deviceid) for device in devices if device.use == xinput.SlaveKeyboard}
+        return next((number for name, number in names.items() if "XTEST" in name), CORE_KEYBOARD)
 
     def _mark(self) -> None:
         """Write down what is lent, before it is."""
@@ -173,8 +210,15 @@ class Keyboard:
         noted = self._display.numbers(self._display.root, _LENT)
         if not noted or self._display.numbers(self._display.window(noted[0]), _LENT):
             return
-        _log.info("giving back %d keycodes that an earlier run had borrowed", len(noted) - 1)
-        for keycode in noted[1:]:
-            self._clear(keycode)
+        _log.info("giving back %d keys that an earlier run had borrowed", len(noted) - 1)
+        self._change(dict.fromkeys(noted[1:], _EMPTY))
         self._display.root.delete_property(self._display.atom(_LENT))
-        self._display.raw.sync()
+        self._keymap = self._read()
+
+
+def slots(characters: Iterable[str]) -> list[Slot]:
+    """What keys to lend: one for a small letter and its capital, and one for two characters of any other kind."""
+    single = dict.fromkeys(characters)
+    pairs = dict.fromkeys(case_pair(character) for character in single if is_cased(character))
+    others = [character for character in single if not is_cased(character)]
+    return [*pairs, *itertools.zip_longest(others[::2], others[1::2], fillvalue=others[-1] if others else "")]

@@ -1,23 +1,21 @@
-"""Which keys give which characters, under the layout and group in use.
+"""Which keys give which characters, under the layout, group and locks in use.
 
 No connection: it is made of what the server said of its keyboard.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
-from app.delivery.keysyms import RETURN, TAB, character_of
+from app.delivery.keysyms import RETURN, TAB, case_pair, character_of
+from app.delivery.xkb import CAPS_LOCK, SHIFT, KeyboardMap, KeyRow, State
 
-NAMED_MODIFIERS = {0x01: "Shift", 0x04: "Ctrl", 0x08: "Alt", 0x40: "Super", 0x80: "AltGr", 0x20: "Hyper", 0x10: "Mod2"}
-"""Bits of the core protocol's state, and what people call the keys behind them. Caps Lock (0x02) changes no meaning."""
-
-CAPS_LOCK = 0x02
+_MODIFIERS = {SHIFT: "Shift", 0x04: "Ctrl", 0x08: "Alt", 0x40: "Super", 0x80: "AltGr", 0x20: "Hyper", 0x10: "Meta"}
+"""Bits of the state, and what people call the keys that usually set them."""
 
 _LOCKS = frozenset({0xFF7F, 0xFF14})
-"""Num Lock and Scroll Lock: whether they are on does not matter to letters."""
+"""Num Lock and Scroll Lock: letters mean the same whether they are on or not."""
 
-_SPECIAL = {"\n": RETURN, "\t": TAB}
+_SPECIAL = {RETURN: "\n", TAB: "\t"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,56 +30,70 @@ class Keymap:
     """What the keys mean.
 
     Args:
-        first: The smallest keycode.
-        rows: For each keycode from there on its keysyms as the core protocol lists them: those without and with Shift
-            of group 1, those of group 2, then the others.
+        keyboard: All keys; those that are lent count as having no meaning of their own.
+        lent: Their keycodes.
         modifiers: For each of the eight modifiers the keycodes that set it.
     """
 
-    def __init__(self, first: int, rows: Sequence[Sequence[int]], modifiers: Sequence[Sequence[int]]) -> None:
-        self._rows = {first + i: tuple(row) for i, row in enumerate(rows)}
-        self._ignored = sum(1 << bit for bit, keys in enumerate(modifiers) if self._are_locks(keys))
+    def __init__(self, keyboard: KeyboardMap, lent: frozenset[int], modifiers: Sequence[Sequence[int]]) -> None:
+        self.keyboard = keyboard
+        self._rows = {keycode: row for keycode, row in keyboard.rows.items() if keycode not in lent}
+        self._locks = sum(1 << bit for bit, keycodes in enumerate(modifiers) if self._are_locks(keycodes))
         self.shift = next((keycode for keycode in modifiers[0] if keycode), 0)
         """The keycode of a Shift key; 0 if there is none."""
-        of_modifiers = {keycode for keys in modifiers for keycode in keys}
         self.spare = tuple(
-            keycode for keycode, row in self._rows.items() if not any(row) and keycode not in of_modifiers
+            keycode for keycode in keyboard.rows if keycode in lent or not any(keyboard.rows[keycode].keysyms)
         )
-        """Keycodes without a meaning."""
-        self._characters = lru_cache(maxsize=4)(self._characters_of)
+        """Keycodes without a meaning of their own."""
+        self._characters: dict[State, dict[str, Key]] = {}
 
-    def find(self, character: str, group: int) -> Key | None:
-        """The key for a character in the layout's own group (0 to 3); None if it has none."""
-        if character in _SPECIAL:
-            keycode = self.keycode_of(_SPECIAL[character])
-            return Key(keycode, is_shifted=False) if keycode is not None else None
-        return self._characters(group).get(character)
+    def find(self, character: str, state: State) -> Key | None:
+        """The layout's own key for a character; None if it has none in the group in use."""
+        if state not in self._characters:
+            self._characters[state] = self._characters_under(state)
+        return self._characters[state].get(character)
 
     def keycode_of(self, keysym: int) -> int | None:
-        """The key that has this keysym without Shift, in any group."""
-        return next((code for code, row in self._rows.items() if keysym in (*row[0:1], *row[2:3])), None)
+        """The key that has this keysym without Shift, in the first group that has it."""
+        for group in range(4):
+            for keycode, row in self._rows.items():
+                if group < row.groups & 0x0F and row.keysym(group, 0) == keysym:
+                    return keycode
+        return None
 
-    def held(self, state: int) -> tuple[str, ...]:
-        """The modifiers that are on in a core state, other than the locks that do not matter."""
-        return tuple(name for bit, name in NAMED_MODIFIERS.items() if state & bit & ~self._ignored)
+    def held(self, state: State) -> tuple[str, ...]:
+        """The modifiers that are on, other than the locks that do not matter to letters."""
+        return tuple(name for bit, name in _MODIFIERS.items() if state.modifiers & bit & ~self._locks)
 
-    def _characters_of(self, group: int) -> dict[str, Key]:
-        # The core protocol lists the first two levels of the first two groups only.
-        if group > 1:
-            return {}
+    def _characters_under(self, state: State) -> dict[str, Key]:
         found: dict[str, Key] = {}
         for is_shifted in (False, True):
             for keycode, row in self._rows.items():
-                column = 2 * group + is_shifted
-                character = character_of(row[column]) if column < len(row) else None
+                character = self._character(row, state, is_shifted=is_shifted)
                 if character is not None:
                     found.setdefault(character, Key(keycode, is_shifted))
         return found
 
-    def _are_locks(self, keys: Sequence[int]) -> bool:
-        return any(keysym in _LOCKS for keycode in keys if keycode for keysym in self._rows.get(keycode, ()))
+    def _character(self, row: KeyRow, state: State, *, is_shifted: bool) -> str | None:
+        if not row.keysyms:
+            return None
+        group = row.group_in_use(state.group)
+        key_type = self.keyboard.types[row.types[group]]
+        if state.modifiers & key_type.mask & ~SHIFT:
+            return None  # a lock that this key heeds
+        level = key_type.levels.get(SHIFT & key_type.mask, 0) if is_shifted else 0
+        keysym = row.keysym(group, level)
+        character = _SPECIAL.get(keysym) or character_of(keysym)
+        # A key that heeds no Caps Lock: programs capitalize by themselves.
+        is_capitalized = bool(state.modifiers & CAPS_LOCK) and character is not None and is_cased(character)
+        return None if is_capitalized else character
+
+    def _are_locks(self, keycodes: Sequence[int]) -> bool:
+        rows = (self.keyboard.rows.get(keycode) for keycode in keycodes if keycode)
+        return any(keysym in _LOCKS for row in rows if row is not None for keysym in row.keysyms)
 
 
-def group_of(state: int) -> int:
-    """The group in use, 0 to 3, in a core state: an XKB server puts it there."""
-    return state >> 13 & 3
+def is_cased(character: str) -> bool:
+    """Whether it is one of a pair of a small and a capital letter."""
+    small, capital = case_pair(character)
+    return small != capital

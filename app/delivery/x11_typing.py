@@ -16,7 +16,7 @@ from app.delivery.means import Capability, DeliveryError, End, Handed, Level
 from app.delivery.pieces import pieces
 from app.delivery.targets import Target
 from app.delivery.x11_display import X_ERRORS, XDisplay
-from app.delivery.x11_keyboard import Keyboard
+from app.delivery.x11_keyboard import Keyboard, slots
 from app.delivery.x11_keymap import Key
 from app.delivery.x11_ping import Ping
 
@@ -28,6 +28,8 @@ _PACE_S = 0.003
 """From one key to the next. The next one may go down before the last one is up, as under a fast typist's hands."""
 _SETTLE_S = 0.1
 """For a program that answers no ping to read what was typed."""
+_AHEAD = 200
+"""Characters for which keys are lent ahead."""
 _ANSWER_S = 10.0
 """For a program that is busy to take what was typed."""
 
@@ -72,7 +74,7 @@ class XTyping:
             for piece in pieces(text):
                 if not may_go_on():
                     return Handed(done, End.STOPPED)
-                if not self._type(piece, target):
+                if not self._type(piece, text[done + len(piece) :], target):
                     return Handed(done, End.FAILED, "Not every character can be typed here.")
                 done += len(piece)
             return Handed(done, End.DONE) if self._has_read(target) else Handed(done, End.UNANSWERED, _FROZEN)
@@ -93,27 +95,25 @@ class XTyping:
             _log.info("the X server had gone before the keys were given back: %s", error)
         self._display.close()
 
-    def _type(self, piece: str, target: Target) -> bool:
+    def _type(self, piece: str, following: str, target: Target) -> bool:
         """Type one piece; or, if that is not possible, nothing of it."""
         keyboard = self._keyboard
         keyboard.refresh()
-        missing = [character for character, key in keyboard.find(piece).items() if key is None]
-        if missing and (not keyboard.room or not all(map(keyboard.can_lend, missing))):
+        if not keyboard.room and None in keyboard.find(piece).values():
             return False
         for part in _parts(piece, keyboard.room):
-            keys = self._keys(part, target)
-            self._press(keys)
+            self._press(self._keys(part, following, target))
         return True
 
-    def _keys(self, part: str, target: Target) -> list[Key]:
-        """The keys for a text, some of them lent for it."""
+    def _keys(self, part: str, following: str, target: Target) -> list[Key]:
+        """The keys for a text, some of them lent, and more for what follows: each change is dear to other programs."""
         keyboard = self._keyboard
         keys = keyboard.find(part)
-        missing = [character for character, key in keys.items() if key is None]
-        if missing:
-            if keyboard.takes_from_others(missing):
+        if None in keys.values():
+            loan = keyboard.plan(part + following[:_AHEAD])
+            if loan.takes_from_others:
                 self._has_read(target)
-            keyboard.lend(missing)
+            keyboard.lend(loan)
             keys = keyboard.find(part)
         return [key for character in part if (key := keys[character]) is not None]
 
@@ -165,10 +165,10 @@ class _Down:
 
 
 def _parts(piece: str, room: int) -> Iterator[str]:
-    """The piece in parts of at most `room` different characters."""
+    """The piece in parts whose characters fit into `room` keys."""
     part = ""
     for character in piece:
-        if part and character not in part and len(set(part)) >= room:
+        if part and len(slots(part + character)) > room:
             yield part
             part = ""
         part += character

@@ -14,14 +14,14 @@ _NAME = b"Xvfb keyboard"
 
 
 class _DeviceInfo(ctypes.Structure):
-    _fields_ = (
+    _fields_ = [  # type: ignore[mutable-override]
         ("id", ctypes.c_ulong),
         ("type", ctypes.c_ulong),
         ("name", ctypes.c_char_p),
         ("num_classes", ctypes.c_int),
         ("use", ctypes.c_int),
         ("classes", ctypes.c_void_p),
-    )
+    ]
 
 
 class PhysicalKeyboard:

@@ -25,7 +25,8 @@ _PAGE = b"""<!DOCTYPE html><meta charset="utf-8"><title>field</title><textarea i
 <script>
 const t = document.getElementById("t");
 t.focus();
-const tell = () => fetch("/text", {method: "POST", body: t.value});
+let changes = 0;
+const tell = () => fetch("/" + ++changes, {method: "POST", body: t.value});
 t.addEventListener("input", tell);
 t.addEventListener("focus", tell);
 tell();
@@ -98,9 +99,11 @@ def qt_field(
 ) -> Iterator[QtField]:
     """A Qt program's field, with the focus."""
     field = QtField(desktop, title, environment or {})
-    desktop.focus(field.window)
-    yield field
-    end(field.process)
+    try:
+        desktop.focus(field.window)
+        yield field
+    finally:
+        end(field.process)
 
 
 # --- A terminal
@@ -130,10 +133,12 @@ def terminal_field(desktop: XDesktop) -> Iterator[TerminalField]:
     """`cat` in xterm, with the focus."""
     require("xterm")
     field = TerminalField(desktop)
-    desktop.focus(field.window)
-    wait_until(lambda: _runs(field.process.pid, "cat"), "cat runs in the terminal")
-    yield field
-    end(field.process)
+    try:
+        desktop.focus(field.window)
+        wait_until(lambda: _runs(field.process.pid, "cat"), "cat runs in the terminal")
+        yield field
+    finally:
+        end(field.process)
 
 
 def _runs(parent: int, command: str) -> bool:
@@ -172,9 +177,11 @@ def gtk_field(desktop: XDesktop) -> Iterator[GtkField]:
     """Mousepad, with the focus."""
     require("mousepad")
     field = GtkField(desktop)
-    desktop.focus(field.window)
-    yield field
-    end(field.process)
+    try:
+        desktop.focus(field.window)
+        yield field
+    finally:
+        end(field.process)
 
 
 # --- A browser
@@ -204,7 +211,18 @@ class BrowserField:
 
 class _PageServer(http.server.ThreadingHTTPServer):
     daemon_threads = False
-    text: str | None = None
+
+    def __init__(self) -> None:
+        super().__init__(("127.0.0.1", 0), _PageHandler)
+        self._texts: dict[int, str] = {}
+
+    def put(self, change: int, text: str) -> None:
+        """Note the text after a change; they may come in any order."""
+        self._texts[change] = text
+
+    @property
+    def text(self) -> str | None:
+        return self._texts[max(self._texts)] if self._texts else None
 
 
 class _PageHandler(http.server.BaseHTTPRequestHandler):
@@ -217,7 +235,8 @@ class _PageHandler(http.server.BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         # A textarea's value has its line ends as \n.
         assert isinstance(self.server, _PageServer)
-        self.server.text = self.rfile.read(int(self.headers["Content-Length"])).decode()
+        text = self.rfile.read(int(self.headers["Content-Length"])).decode()
+        self.server.put(int(self.path.removeprefix("/")), text)
         self.send_response(204)
         self.end_headers()
 
@@ -229,15 +248,17 @@ class _PageHandler(http.server.BaseHTTPRequestHandler):
 def browser_field(desktop: XDesktop) -> Iterator[BrowserField]:
     """A textarea in Chromium, with the focus."""
     require("chromium")
-    server = _PageServer(("127.0.0.1", 0), _PageHandler)
+    server = _PageServer()
     thread = threading.Thread(target=server.serve_forever, name="page", args=(_POLL_S,))
     thread.start()
     try:
         field = BrowserField(desktop, server)
-        desktop.focus(field.window)
-        wait_until(lambda: server.text is not None, "the page has loaded", 60.0)
-        yield field
-        end(field.process)
+        try:
+            desktop.focus(field.window)
+            wait_until(lambda: server.text is not None, "the page has loaded", 60.0)
+            yield field
+        finally:
+            end(field.process)
     finally:
         server.shutdown()
         thread.join()
