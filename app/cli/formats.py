@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable, Iterator
 
 from app.cli.arguments import Format
+from app.subtitles import Cue, srt, vtt
 from model.results import Segment, TimedWord, Transcription
 
 JsonValue = str | float | None | list["JsonValue"] | dict[str, "JsonValue"]
@@ -22,9 +23,9 @@ def blocks(form: Format, segments: Iterable[Segment]) -> Iterator[str]:
         case Format.TXT:
             return (f"{segment.text.strip()}\n" for segment in segments)
         case Format.SRT:
-            return _srt(segments)
+            return srt(map(_cue, segments))
         case Format.VTT:
-            return _vtt(segments)
+            return vtt(map(_cue, segments))
         case Format.TSV:
             return _tsv(segments)
         case Format.JSON:
@@ -42,27 +43,6 @@ def json_line(transcription: Transcription, file: str | None = None) -> str:
     return json.dumps(content, ensure_ascii=False) + "\n"
 
 
-def timestamp(seconds: float, decimal_mark: str, has_hours: bool) -> str:
-    """`hh:mm:ss,mmm`; without `has_hours`, hours are left out while there are none."""
-    minutes, milliseconds = divmod(round(seconds * 1000), 60_000)
-    hours, minutes = divmod(minutes, 60)
-    shown_hours = f"{hours:02d}:" if has_hours or hours else ""
-    return f"{shown_hours}{minutes:02d}:{milliseconds // 1000:02d}{decimal_mark}{milliseconds % 1000:03d}"
-
-
-def _srt(segments: Iterable[Segment]) -> Iterator[str]:
-    for number, segment in enumerate(segments, start=1):
-        start, end = (timestamp(time, ",", has_hours=True) for time in _span(segment))
-        yield f"{number}\n{start} --> {end}\n{_cue(segment)}\n\n"
-
-
-def _vtt(segments: Iterable[Segment]) -> Iterator[str]:
-    yield "WEBVTT\n\n"
-    for segment in segments:
-        start, end = (timestamp(time, ".", has_hours=False) for time in _span(segment))
-        yield f"{start} --> {end}\n{_cue(segment)}\n\n"
-
-
 def _tsv(segments: Iterable[Segment]) -> Iterator[str]:
     """Times in whole milliseconds, which no country writes with a comma."""
     yield "start\tend\ttext\n"
@@ -71,16 +51,12 @@ def _tsv(segments: Iterable[Segment]) -> Iterator[str]:
         yield f"{round(1000 * segment.start)}\t{round(1000 * segment.end)}\t{text}\n"
 
 
-def _span(segment: Segment) -> tuple[float, float]:
-    """When a subtitle is on: as long as its words where those are known, which is more exact."""
+def _cue(segment: Segment) -> Cue:
+    """A subtitle that is on as long as its words where those are known, which is more exact."""
+    start, end = segment.start, segment.end
     if segment.words:
-        return segment.words[0].start, segment.words[-1].end
-    return segment.start, segment.end
-
-
-def _cue(segment: Segment) -> str:
-    # An arrow within the text would be read as a line of times.
-    return segment.text.strip().replace("-->", "->")
+        start, end = segment.words[0].start, segment.words[-1].end
+    return Cue(start, end, segment.text)
 
 
 def _segment(segment: Segment) -> JsonValue:

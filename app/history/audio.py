@@ -102,8 +102,8 @@ def _blocks(samples: Samples | Path) -> Iterable[NDArray[np.int16]]:
                 yield np.frombuffer(content[: len(content) // 2 * 2], dtype="<i2").astype(np.int16)
     else:
         for start in range(0, len(samples), _BLOCK):
-            block = np.nan_to_num(samples[start : start + _BLOCK])
-            yield np.clip(np.rint(block * 32768.0), -32768, 32767).astype(np.int16)
+            block = np.clip(np.nan_to_num(samples[start : start + _BLOCK]), -1.0, 1.0)
+            yield np.clip(np.rint(block * 32768), -32768, 32767).astype(np.int16)
 
 
 def _encode(path: Path, blocks: Iterable[NDArray[np.int16]]) -> None:

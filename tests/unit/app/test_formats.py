@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from whisper.utils import WriteSRT, WriteTSV, WriteTXT, WriteVTT, format_timestamp
 
 from app.cli.arguments import Format
-from app.cli.formats import blocks, json_line, timestamp, written
+from app.cli.formats import blocks, json_line, written
+from app.subtitles import timestamp
 from model.results import Segment, TimedWord, Transcription
 
 REFERENCE = {Format.TXT: WriteTXT, Format.SRT: WriteSRT, Format.VTT: WriteVTT, Format.TSV: WriteTSV}

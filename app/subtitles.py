@@ -1,0 +1,42 @@
+"""Subtitles as text: SubRip and WebVTT."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """What is shown from one moment to another."""
+
+    start: float
+    """Seconds, as `end`."""
+    end: float
+    text: str
+
+
+def srt(cues: Iterable[Cue]) -> Iterator[str]:
+    """A SubRip file, piece by piece."""
+    for number, cue in enumerate(cues, start=1):
+        start, end = (timestamp(time, ",", has_hours=True) for time in (cue.start, cue.end))
+        yield f"{number}\n{start} --> {end}\n{_shown(cue)}\n\n"
+
+
+def vtt(cues: Iterable[Cue]) -> Iterator[str]:
+    """A WebVTT file, piece by piece."""
+    yield "WEBVTT\n\n"
+    for cue in cues:
+        start, end = (timestamp(time, ".", has_hours=False) for time in (cue.start, cue.end))
+        yield f"{start} --> {end}\n{_shown(cue)}\n\n"
+
+
+def timestamp(seconds: float, decimal_mark: str, has_hours: bool) -> str:
+    """`hh:mm:ss,mmm`; without `has_hours`, hours are left out while there are none."""
+    minutes, milliseconds = divmod(round(seconds * 1000), 60_000)
+    hours, minutes = divmod(minutes, 60)
+    shown_hours = f"{hours:02d}:" if has_hours or hours else ""
+    return f"{shown_hours}{minutes:02d}:{milliseconds // 1000:02d}{decimal_mark}{milliseconds % 1000:03d}"
+
+
+def _shown(cue: Cue) -> str:
+    # An arrow within the text would be read as a line of times.
+    return cue.text.strip().replace("-->", "->")

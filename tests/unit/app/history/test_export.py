@@ -1,0 +1,123 @@
+"""Dictations as files for other programs."""
+
+import json
+import re
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.history.cues import cues
+from app.history.export import ExportForm, exported, file_name, json_line
+from app.history.records import HistoryError
+from streaming.events import SAMPLE_RATE, Word, text_of
+from tests.helpers.dictations import dictation, spoken
+
+FOX = dictation("The quick brown fox jumps over the lazy dog.")
+
+
+def test_text_is_text() -> None:
+    assert exported(ExportForm.TXT, [FOX]) == "The quick brown fox jumps over the lazy dog.\n"
+    assert exported(ExportForm.TXT, [dictation(" one "), dictation("two")]) == "one\n\ntwo\n"
+    assert exported(ExportForm.TXT, []) == ""
+
+
+def test_markdown_has_a_heading_with_the_time() -> None:
+    started = f"{FOX.started:%Y-%m-%d %H:%M}"
+
+    assert exported(ExportForm.MD, [FOX]) == f"## {started}\n\nThe quick brown fox jumps over the lazy dog.\n"
+
+
+def test_markdown_shows_every_character() -> None:
+    text = "# 5 * 3_000 <b> `x`\n1. first\n- second"
+
+    body = exported(ExportForm.MD, [dictation(text)]).split("\n\n", 1)[1]
+
+    assert body == "\\# 5 \\* 3\\_000 \\<b\\> \\`x\\`\n\n1\\. first\n\n\\- second\n"
+
+
+def test_subtitles_look_like_this() -> None:
+    assert exported(ExportForm.SRT, [FOX]) == (
+        "1\n00:00:00,000 --> 00:00:04,500\nThe quick brown fox\njumps over the lazy dog.\n\n"
+    )
+    assert exported(ExportForm.VTT, [dictation("Hello.")]) == "WEBVTT\n\n00:00.000 --> 00:01.000\nHello.\n\n"
+
+
+def test_subtitles_of_text_without_times_are_one() -> None:
+    assert exported(ExportForm.SRT, [dictation("Hello.", words=(), audio_s=2.5)]) == (
+        "1\n00:00:00,000 --> 00:00:02,500\nHello.\n\n"
+    )
+    assert exported(ExportForm.SRT, [dictation("")]) == ""
+
+
+def test_subtitles_belong_to_one_recording() -> None:
+    with pytest.raises(HistoryError, match="one by one"):
+        exported(ExportForm.VTT, [FOX, FOX])
+
+
+def test_json_is_one_object_a_line() -> None:
+    lines = exported(ExportForm.JSON, [FOX, dictation("日本", model="")]).splitlines()
+
+    first, second = map(json.loads, lines)
+    assert first["id"] == FOX.id
+    assert (first["text"], first["audio_s"], first["delivered"]) == (FOX.text, 4.5, "typed")
+    assert (first["status"], first["app"], first["language"], first["model"]) == ("done", "Editor", "en", "base")
+    assert first["words"][1] == {"text": " quick", "start": 8000, "end": 16_000, "p": 0.9}
+    assert re.fullmatch(r"2026-11-29T\d\d:\d\d:00\.000[+-]\d\d:\d\d", first["started"])
+    assert (second["text"], second["model"]) == ("日本", None)
+    assert "日本" in lines[1]
+    assert json_line(FOX) == lines[0] + "\n"
+
+
+def test_a_file_is_named_after_the_time() -> None:
+    assert re.fullmatch(r"sayso-2026-11-29-\d\d3000\.srt", file_name(ExportForm.SRT, FOX))
+
+
+# --- How words become subtitles
+
+
+def shown(words: tuple[Word, ...]) -> list[str]:
+    return [cue.text.replace("\n", " ") for cue in cues(words)]
+
+
+def test_a_pause_begins_a_new_one() -> None:
+    assert shown(spoken("one two") + spoken("three", first=32_000)) == ["one two", "three"]
+    assert shown(spoken("one two") + spoken("three", first=24_000)) == ["one two three"]
+
+
+def test_a_sentence_begins_a_new_one_unless_the_last_is_very_short() -> None:
+    assert shown(spoken("Yes. That is what I meant. And more")) == ["Yes. That is what I meant.", "And more"]
+
+
+def test_punctuation_stays_with_its_word() -> None:
+    words = (*spoken("word " * 14), Word("!", 112_000, 120_000, 0.9))
+
+    assert shown(words)[-1].endswith("word!")
+
+
+def test_scripts_without_spaces_are_cut_too() -> None:
+    words = tuple(Word("日", 4000 * place, 4000 * place + 4000, 0.9) for place in range(60))
+
+    assert "".join(shown(words)) == "日" * 60
+    assert len(shown(words)) > 1
+
+
+@given(
+    st.lists(
+        st.tuples(st.text("ab .,!日", min_size=1, max_size=9), st.integers(0, 40_000), st.integers(0, 40_000)),
+        max_size=40,
+    )
+)
+def test_nothing_is_lost_and_nothing_overlaps(parts: list[tuple[str, int, int]]) -> None:
+    words, sample = [], 0
+    for text, gap, length in parts:
+        words.append(Word(f" {text}", sample + gap, sample + gap + length, 0.5))
+        sample += gap + length
+
+    found = cues(words)
+
+    assert " ".join(cue.text for cue in found).split() == text_of(words).split()
+    assert all(cue.start <= cue.end for cue in found)
+    assert all(one.end <= following.start for one, following in pairwise(found))
+    assert all(cue.end <= sample / SAMPLE_RATE + 1 for cue in found)
