@@ -148,7 +148,7 @@ class PulseSources:
     def list(self) -> Sequence[Source]:
         try:
             with self._pulsectl.Pulse(_CLIENT, connect=False) as pulse:
-                pulse.connect(autospawn=False, timeout=_PATIENCE_S)
+                pulse.connect(autospawn=False)
                 default = pulse.server_info().default_source_name
                 found = pulse.source_list()
         except self._pulsectl.PulseError as error:
@@ -217,7 +217,7 @@ class _Watcher(Thread):
 
     def _listen(self) -> None:
         with self._pulsectl.Pulse(f"{_CLIENT} (devices)", connect=False) as pulse:
-            pulse.connect(autospawn=False, timeout=_PATIENCE_S)
+            pulse.connect(autospawn=False)
             pulse.event_mask_set("source", "server")
             pulse.event_callback_set(self._note)
             while not self._stopping.is_set():
