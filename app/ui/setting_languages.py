@@ -13,6 +13,8 @@ from model.languages import LANGUAGES
 # Where Qt names a variant of the language, or does not know Whisper's code for it.
 _NATIVE_NAMES = {"en": "English", "es": "Español", "zh": "中文", "no": "Norsk", "tl": "Tagalog", "jw": "Basa Jawa"}
 
+_LIST_WIDTH = 300
+
 
 def language_label(code: str) -> str:
     """A language in itself and in English: "Deutsch (German)"."""
@@ -80,6 +82,9 @@ class LanguagesField(SettingField):
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         box.setCompleter(completer)
+        for names in (box.view(), completer.popup()):
+            assert names is not None
+            names.setMinimumWidth(_LIST_WIDTH)
         line = box.lineEdit()
         assert line is not None
         line.setPlaceholderText(self.tr("Add a language…"))
