@@ -51,12 +51,10 @@ class TextDecoder(nn.Module):
             block.attn.fuse()
             del block.cross_attn.key, block.cross_attn.value
 
-    def new_cache(self, audio_features: Tensor, rows: int | None = None) -> DecoderCache:
-        """Start a text on encoded audio: keys and values of the audio are computed here, once.
+    def new_cache(self, audio_features: Tensor) -> DecoderCache:
+        """Start a text on each encoded audio (A, n_audio, n_audio_state), whose keys and values are computed here, once.
 
-        Args:
-            audio_features: (A, n_audio, n_audio_state).
-            rows: Texts to decode at the same time, a multiple of A, which it is by default.
+        For several texts on the same audio, see `DecoderCache.fan_out`.
         """
         A, n_audio, _ = audio_features.shape
         n_layer, n_head = self.dims.n_text_layer, self.dims.n_text_head
@@ -68,7 +66,7 @@ class TextDecoder(nn.Module):
             flat = self.audio_key_value(audio_features)
         split = flat.view(A, n_audio, n_layer, 2, n_head, head_size).permute(2, 3, 0, 4, 1, 5).contiguous()
         text = torch.empty(
-            (2, n_layer, rows or A, n_head, self.dims.n_text_ctx, head_size), dtype=flat.dtype, device=flat.device
+            (2, n_layer, A, n_head, self.dims.n_text_ctx, head_size), dtype=flat.dtype, device=flat.device
         )
         return DecoderCache(text[0], text[1], audio_keys=split[:, 0], audio_values=split[:, 1])
 

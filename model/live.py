@@ -6,7 +6,6 @@ decoding the text is the same as without a draft, at the cost of about one pass 
 with the previous hypothesis in the place of a small model), and the part that stood is what LocalAgreement-2 looks for.
 """
 
-import itertools
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -48,10 +47,6 @@ class LiveResult:
 
     words: tuple[TimedWord, ...]
     """Times in seconds from the start of the window; punctuation stands by itself."""
-    margins: tuple[float, ...]
-    """For each word, how far its least certain token was ahead of the next best, in nats."""
-    accepted: int
-    """Tokens of the draft that were chosen again."""
     is_loop: bool
     """The text repeated itself or grew too long for its audio, and was cut there."""
     no_speech_prob: float
@@ -157,7 +152,7 @@ class LiveDecoder:
         tokens = text.tokens[: loop_start(text.tokens)] if is_loop else text.tokens
         tokens = tokens[: tokenizer.complete_prefix(tokens)]
         if not tokens:
-            return LiveResult((), (), text.accepted, is_loop, text.no_speech_prob, avg_logprob=0.0)
+            return LiveResult((), is_loop, text.no_speech_prob, avg_logprob=0.0)
         n_positions = max(1, -(-n_samples // SAMPLES_PER_POSITION))
         rows = n_leading + 1 + len(forced) + len(tokens)
         scores = torch.cat(text.alignment, dim=2)[0, :, :rows]
@@ -170,8 +165,6 @@ class LiveDecoder:
                 TimedWord(word, start, end, float(np.mean(text.probabilities[a:b])), tuple(group))
                 for word, group, (start, end), a, b in zip(words, word_tokens, spans, edges, edges[1:], strict=False)
             ),
-            margins=tuple(min(text.margins[a:b]) for a, b in itertools.pairwise(edges)),
-            accepted=text.accepted,
             is_loop=is_loop,
             no_speech_prob=text.no_speech_prob,
             avg_logprob=float(np.mean(np.log(np.maximum(text.probabilities[: len(tokens)], 1e-9)))),
@@ -188,10 +181,8 @@ class _Text:
         self._not_first = not_first
         self.tokens: list[int] = []
         self.probabilities: list[float] = []
-        self.margins: list[float] = []
         self.alignment: list[Tensor] = []
         """Scores (1, n_heads, T, n_audio) of successive passes, one row for each token taken in."""
-        self.accepted = 0
         self.no_speech_prob = 0.0
 
     def extend(
@@ -205,18 +196,14 @@ class _Text:
         eot = self._model.tokenizer.eot
         feed, pending = list(prompt), list(draft[: limit - 1])
         while not should_abort():
-            choices, probabilities, margins = self._choose(feed, pending)
+            choices, probabilities = self._choose(feed, pending)
             n_same = _common_prefix(choices, pending)
             self._keep(len(feed) + n_same)
-            self.accepted += n_same
-            for at, (token, probability, margin) in enumerate(
-                zip(choices[: n_same + 1], probabilities, margins, strict=False)
-            ):
+            for at, (token, probability) in enumerate(zip(choices[: n_same + 1], probabilities, strict=False)):
                 if token == eot:
                     return True
                 self.tokens.append(token)
                 self.probabilities.append(probability)
-                self.margins.append(margin)
                 if len(self.tokens) >= limit or loop_start(self.tokens) < len(self.tokens):
                     if at == n_same:
                         self._choose([token], [])  # for its alignment
@@ -225,8 +212,8 @@ class _Text:
             feed = [choices[n_same]]
         return None
 
-    def _choose(self, feed: list[int], pending: list[int]) -> tuple[list[int], list[float], list[float]]:
-        """The model's choice behind `feed`, and behind each further token of `pending`."""
+    def _choose(self, feed: list[int], pending: list[int]) -> tuple[list[int], list[float]]:
+        """The model's choice behind `feed`, and behind each further token of `pending`, with their probabilities."""
         output = self._model.decode(torch.tensor([feed + pending]), self._cache, self._model.alignment_heads)
         assert output.alignment is not None
         self.alignment.append(output.alignment)
@@ -236,10 +223,9 @@ class _Text:
         logits = self._model.logits(output.hidden[0, len(feed) - 1 :]) + self._penalty  # (1 + pending, n_vocab)
         if self._not_first and not self.tokens:
             logits[0, self._not_first] = -torch.inf
-        best = logits.topk(2)
-        probabilities = (best.values[:, 0] - logits.logsumexp(dim=-1)).exp()
-        margins = best.values[:, 0] - best.values[:, 1]
-        return best.indices[:, 0].tolist(), probabilities.tolist(), margins.tolist()
+        best = logits.max(dim=-1)
+        probabilities = (best.values - logits.logsumexp(dim=-1)).exp()
+        return best.indices.tolist(), probabilities.tolist()
 
     def _keep(self, n_rows: int) -> None:
         """Forget what the last pass took in beyond its first `n_rows` tokens."""

@@ -72,9 +72,9 @@ class LoadedModel:
         return self.network.encoder(mel.to(self.device, self.precision.dtype))  # type: ignore[no-any-return]
 
     @torch.inference_mode()
-    def new_cache(self, audio_features: Tensor, rows: int | None = None) -> DecoderCache:
-        """Start texts on encoded audio; see `TextDecoder.new_cache`."""
-        return self.network.decoder.new_cache(audio_features, rows)
+    def new_cache(self, audio_features: Tensor) -> DecoderCache:
+        """Start a text on each encoded audio; see `TextDecoder.new_cache`."""
+        return self.network.decoder.new_cache(audio_features)
 
     @torch.inference_mode()
     def decode(

@@ -107,9 +107,9 @@ class ScriptedModel(LoadedModel):
         self._n_encoded += 1
         return torch.full((1, 1, 1), self._n_encoded - 1)
 
-    def new_cache(self, audio_features: Tensor, rows: int | None = None) -> DecoderCache:
+    def new_cache(self, audio_features: Tensor) -> DecoderCache:
         audio = audio_features.view(1, -1, 1, 1, 1)
-        text = torch.zeros(2, 1, rows or audio.shape[1], 1, self.dims.n_text_ctx, 1, dtype=torch.int64)
+        text = torch.zeros(2, 1, audio.shape[1], 1, self.dims.n_text_ctx, 1, dtype=torch.int64)
         return DecoderCache(text[0], text[1], audio, audio)
 
     def decode(

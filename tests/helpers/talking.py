@@ -52,10 +52,10 @@ class TalkingModel(LoadedModel):
     def encode(self, mel: Tensor) -> Tensor:
         return mel.new_zeros(mel.shape[0], mel.shape[2] // 2, 1)
 
-    def new_cache(self, audio_features: Tensor, rows: int | None = None) -> DecoderCache:
+    def new_cache(self, audio_features: Tensor) -> DecoderCache:
         n_windows, n_audio, _ = audio_features.shape
         self.heard.append(n_audio)
-        text = torch.zeros(1, rows or n_windows, 1, self.dims.n_text_ctx, 1)
+        text = torch.zeros(1, n_windows, 1, self.dims.n_text_ctx, 1)
         audio = audio_features[None, :, None]
         return DecoderCache(text, text.clone(), audio, audio)
 

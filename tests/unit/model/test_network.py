@@ -51,7 +51,7 @@ def tokens_for(model: LoadedModel, rows: int, length: int) -> Tensor:
 
 def all_hidden(model: LoadedModel, tokens: Tensor, features: Tensor) -> Tensor:
     """Hidden states at every position (B, T, n_text_state), all tokens in one pass."""
-    return model.decode(tokens, model.new_cache(features, len(tokens))).hidden
+    return model.decode(tokens, model.new_cache(features).fan_out(len(tokens) // len(features))).hidden
 
 
 def close(actual: Tensor, expected: Tensor) -> None:
@@ -128,7 +128,7 @@ def test_rows_that_share_an_audio_equal_rows_with_their_own() -> None:
     model = small_model()
     features = random_features(model, 2)
     tokens = tokens_for(model, 6, 10)
-    cache = model.new_cache(features, rows=6)
+    cache = model.new_cache(features).fan_out(3)
     shared = model.decode(tokens, cache, model.alignment_heads)
     own = model.decode(tokens, model.new_cache(features.repeat_interleave(3, dim=0)), model.alignment_heads)
     close(shared.hidden, own.hidden)
@@ -155,7 +155,7 @@ def test_selected_rows_continue_from_where_they_were_taken() -> None:
     model = small_model()
     features = random_features(model, 2)
     start, rest = tokens_for(model, 4, 5), tokens_for(model, 4, 5).flip(0)
-    cache = model.new_cache(features, rows=4)
+    cache = model.new_cache(features).fan_out(2)
     model.decode(start, cache)
     rows = torch.tensor([1, 1, 3, 2])
     with torch.inference_mode():
