@@ -1,4 +1,6 @@
-"""Spaces between dictated words and the text around them in the window. Pure functions on characters."""
+"""Spaces between dictated words and the text around them in the window, and which way text runs. Pure functions."""
+
+import unicodedata
 
 _OPENING = "([{<«„“‘¿¡\"'-–—/@#"  # noqa: RUF001 - dashes and quotes of every kind
 _CLOSING = ".,;:!?…)]}>»”’%。，、！？；："  # noqa: RUF001 - the same
@@ -36,6 +38,12 @@ def fitted(text: str, before: str, *, is_first: bool) -> str:
 def needs_space_behind(before: str, behind: str) -> bool:
     """Whether dictated text that ends with `before` would run into the word that begins with `behind`."""
     return bool(before and behind) and not before.isspace() and behind.isalnum() and _is_spaced(before, behind)
+
+
+def is_right_to_left(text: str) -> bool:
+    """By the first letter that has a direction, as Qt decides it for a paragraph."""
+    directions = (unicodedata.bidirectional(character) for character in text)
+    return next((direction for direction in directions if direction in ("L", "R", "AL")), "L") != "L"
 
 
 def _is_spaced(one: str, other: str) -> bool:

@@ -5,7 +5,6 @@ out exactly as they will be once committed, so that nothing moves then; in the m
 bubble below the line.
 """
 
-import unicodedata
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -23,6 +22,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QTextEdit
 
 from app.ui.palettes import RADIUS_M, SPACE_M, SPACE_S, SPACE_XS, Palette
+from app.ui.spacing import is_right_to_left
 
 _BUBBLE_LINES = 3
 CARET_WIDTH = 2
@@ -70,7 +70,7 @@ def _in_line(edit: QTextEdit, spot: QTextCursor, text: str, palette: Palette) ->
     layout.setFormats(
         [_range(0, len(before), QColor(0, 0, 0, 0)), _range(len(before), len(text), QColor(palette.tentative))]
     )
-    is_reversed = block.textDirection() == Qt.LayoutDirection.RightToLeft if before else _is_right_to_left(text)
+    is_reversed = block.textDirection() == Qt.LayoutDirection.RightToLeft if before else is_right_to_left(text)
     if is_reversed:
         option = layout.textOption()
         option.setTextDirection(Qt.LayoutDirection.RightToLeft)
@@ -141,12 +141,6 @@ def _range(start: int, length: int, color: QColor) -> QTextLayout.FormatRange:
     form.setForeground(QBrush(color))
     made.format = form
     return made
-
-
-def _is_right_to_left(text: str) -> bool:
-    """By the first letter that has a direction, as the document will decide it."""
-    directions = (unicodedata.bidirectional(character) for character in text)
-    return next((direction for direction in directions if direction in ("L", "R", "AL")), "L") != "L"
 
 
 def _caret(x: float, line: QRectF) -> QRectF:

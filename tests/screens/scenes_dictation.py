@@ -17,7 +17,7 @@ _SPOKEN = (
     "Ask what you can do for your country, said Kennady on that cold morning in January."
 )
 # Loudness of a second and a half of speech, in decibels.
-_LEVELS = (-52, -40, -31, -24, -20, -26, -22, -18, -25, -33, -45, -50, -38, -27, -21, -17, -19, -24, -30, -28, -22, -18, -20, -26, -34, -41, -29, -23, -19, -22, -27, -36)  # fmt: skip
+LEVELS = (-52, -40, -31, -24, -20, -26, -22, -18, -25, -33, -45, -50, -38, -27, -21, -17, -19, -24, -30, -28, -22, -18, -20, -26, -34, -41, -29, -23, -19, -22, -27, -36)  # fmt: skip
 
 
 def words(text: str, *unsure: str) -> list[Word]:
@@ -34,7 +34,7 @@ def window() -> DictationWindow:
     return made
 
 
-def listening(levels: tuple[int, ...] = _LEVELS) -> DictationWindow:
+def listening(levels: tuple[int, ...] = LEVELS) -> DictationWindow:
     made = window()
     made.show_state(State.LISTENING)
     for level in levels:
@@ -81,7 +81,7 @@ def _() -> QWidget:
 
 @scene("window-too-loud")
 def _() -> QWidget:
-    made = listening((*_LEVELS[:20], -12, -8, -7, -3, -2, -5, -2, -14, -20, -2, -1))
+    made = listening((*LEVELS[:20], -12, -8, -7, -3, -2, -5, -2, -14, -20, -2, -1))
     made.add_committed(words("And so, my fellow"))
     made.show_tentative(" Americans")
     return made
@@ -105,7 +105,7 @@ def _() -> QWidget:
     cursor.setPosition(len("Dear Ann, thank you for the book."))
     made.edit.setTextCursor(cursor)
     made.show_state(State.LISTENING)
-    for level in _LEVELS:
+    for level in LEVELS:
         made.show_level(level, level + 9, is_clipping=False)
     made.add_committed(words("I read it in one night."))
     made.show_tentative(" The ending surprised me")

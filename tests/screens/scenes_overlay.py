@@ -1,0 +1,81 @@
+"""The overlay in every state."""
+
+from PySide6.QtWidgets import QWidget
+
+from app.desktop.state import State
+from app.ui.overlay import Overlay
+from tests.screens.registry import scene
+from tests.screens.scenes_dictation import LEVELS
+
+_WORDS = " And so, my fellow Americans, ask not what your country can do for you. Ask what you can do"
+
+
+def _listening() -> Overlay:
+    made = Overlay()
+    made.show_state(State.LISTENING)
+    for level in LEVELS:
+        made.show_level(level, level + 9, is_clipping=False)
+    return made
+
+
+@scene("overlay-begins", is_on_desktop=True)
+def _() -> QWidget:
+    made = Overlay()
+    made.show_state(State.LISTENING)
+    return made
+
+
+@scene("overlay-listening-short", is_on_desktop=True)
+def _() -> QWidget:
+    made = _listening()
+    made.add_committed(" And so,")
+    made.show_tentative(" my fellow")
+    return made
+
+
+@scene("overlay-listening", is_on_desktop=True)
+def _() -> QWidget:
+    made = _listening()
+    made.add_committed(_WORDS)
+    made.show_tentative(" for your country")
+    return made
+
+
+@scene("overlay-right-to-left", is_on_desktop=True)
+def _() -> QWidget:
+    made = _listening()
+    made.add_committed(" שלום לכולם, זה טקסט מוכתב שנכתב מימין לשמאל ונמשך")
+    made.show_tentative(" והוא ממשיך")
+    return made
+
+
+@scene("overlay-finishing", is_on_desktop=True)
+def _() -> QWidget:
+    made = _listening()
+    made.add_committed(_WORDS)
+    made.show_state(State.FINISHING)
+    return made
+
+
+@scene("overlay-done", is_on_desktop=True)
+def _() -> QWidget:
+    made = _listening()
+    made.add_committed(_WORDS)
+    made.show_state(State.FINISHING)
+    made.show_state(State.IDLE)
+    return made
+
+
+@scene("overlay-message", is_on_desktop=True)
+def _() -> QWidget:
+    made = _listening()
+    made.show_state(State.IDLE)
+    made.show_message("The text is on the clipboard: press Ctrl+V.")
+    return made
+
+
+@scene("overlay-failed", is_on_desktop=True)
+def _() -> QWidget:
+    made = _listening()
+    made.show_state(State.FAILED)
+    return made

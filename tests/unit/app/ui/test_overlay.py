@@ -1,0 +1,207 @@
+"""The overlay shows a dictation, stays out of the way, and rests when there is none."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer
+from PySide6.QtGui import QGuiApplication, QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app.desktop.state import State
+from app.ui import overlay as overlay_module
+from app.ui.overlay import Overlay
+from app.ui.overlay_view import SIZE, symbol_area
+from app.ui.placement import position_at
+from app.ui.theme import apply_theme
+from tests.helpers.qt import Heard, process_events, wait_until
+
+
+class Paints(QObject):
+    """Counts how often a widget is painted."""
+
+    def __init__(self, widget: QObject) -> None:
+        super().__init__(widget)
+        self.count = 0
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
+        self.count += event.type() == QEvent.Type.Paint
+        return super().eventFilter(watched, event)
+
+
+@pytest.fixture
+def overlay(qt_app: QApplication) -> Iterator[Overlay]:
+    apply_theme(qt_app, "dark")
+    overlay = Overlay()
+    yield overlay
+    overlay.close()
+
+
+def is_at_rest(overlay: Overlay) -> bool:
+    return not any(timer.isActive() for timer in overlay.findChildren(QTimer))
+
+
+def drag(overlay: Overlay, start: QPoint, way: QPoint) -> None:
+    """Drag with the left button; the pointer's place on the screen is told in full, as a real mouse does."""
+    for kind, point in (
+        (QEvent.Type.MouseButtonPress, QPoint()),
+        (QEvent.Type.MouseMove, way / 2),
+        (QEvent.Type.MouseMove, way),
+        (QEvent.Type.MouseButtonRelease, way),
+    ):
+        screen = QPointF(start + point)
+        local = QPointF(overlay.mapFromGlobal(screen))
+        event = QMouseEvent(
+            kind, local, screen, Qt.MouseButton.LeftButton, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+        )
+        QApplication.sendEvent(overlay, event)
+
+
+def test_it_can_never_have_the_focus(overlay: Overlay) -> None:
+    overlay.show_state(State.LISTENING)
+    flags = overlay.windowFlags()
+    assert flags & Qt.WindowType.WindowDoesNotAcceptFocus
+    assert flags & Qt.WindowType.Tool == Qt.WindowType.Tool
+    assert overlay.testAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+    assert overlay.focusPolicy() == Qt.FocusPolicy.NoFocus
+    assert not overlay.isActiveWindow()
+
+
+def test_it_comes_with_a_dictation_and_goes_a_moment_after_it(
+    overlay: Overlay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(overlay_module, "_LINGER_MS", 1)
+    overlay.show_state(State.LOADING)
+    assert not overlay.isVisible()
+    overlay.show_state(State.LISTENING)
+    assert overlay.isVisible()
+    overlay.show_state(State.FINISHING)
+    assert overlay.isVisible()
+    overlay.show_state(State.IDLE)
+    wait_until(lambda: not overlay.isVisible())
+    assert is_at_rest(overlay)
+
+
+def test_a_cancelled_dictation_takes_it_away_at_once(overlay: Overlay) -> None:
+    overlay.show_state(State.LISTENING)
+    overlay.show_state(State.IDLE)
+    assert not overlay.isVisible()
+
+
+def test_it_paints_when_something_arrives_and_not_otherwise(overlay: Overlay) -> None:
+    overlay.show_state(State.LISTENING)
+    process_events()
+    paints = Paints(overlay)
+    for _ in range(5):
+        process_events()
+    assert paints.count == 0
+    assert is_at_rest(overlay)
+    overlay.show_level(-20, -10, is_clipping=False)
+    process_events()
+    overlay.add_committed(" word")
+    process_events()
+    overlay.show_tentative(" more")
+    process_events()
+    assert paints.count == 3
+
+
+def test_hidden_it_neither_paints_nor_counts_time(overlay: Overlay) -> None:
+    overlay.show_state(State.LISTENING)
+    overlay.show_state(State.IDLE)
+    paints = Paints(overlay)
+    overlay.show_level(-20, -10, is_clipping=False)
+    overlay.add_committed(" word")
+    process_events()
+    assert paints.count == 0
+    assert is_at_rest(overlay)
+
+
+def test_switched_off_it_never_shows(overlay: Overlay) -> None:
+    overlay.show_state(State.LISTENING)
+    overlay.set_on(is_on=False)
+    assert not overlay.isVisible()
+    overlay.show_state(State.IDLE)
+    overlay.show_state(State.LISTENING)
+    overlay.show_message("Hello")
+    assert not overlay.isVisible()
+    assert is_at_rest(overlay)
+
+
+def test_a_message_shows_for_a_moment_and_does_not_end_a_dictation(
+    overlay: Overlay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(overlay_module, "MESSAGE_MS", 1)
+    overlay.show_message("The text is on the clipboard.")
+    assert overlay.isVisible()
+    wait_until(lambda: not overlay.isVisible())
+    overlay.show_state(State.LISTENING)
+    overlay.show_message("Still listening.")
+    wait_until(lambda: is_at_rest(overlay))
+    assert overlay.isVisible()
+
+
+def test_a_failure_is_told_before_it_goes(overlay: Overlay) -> None:
+    overlay.show_state(State.LISTENING)
+    overlay.show_state(State.FAILED, "The microphone was unplugged.")
+    assert overlay.isVisible()
+    assert overlay._message == "The microphone was unplugged."
+
+
+def test_the_words_of_one_dictation_are_not_shown_in_the_next(overlay: Overlay) -> None:
+    overlay.show_state(State.LISTENING)
+    overlay.add_committed(" secret")
+    overlay.show_state(State.IDLE)
+    overlay.show_state(State.LISTENING)
+    assert overlay._committed == ""
+
+
+def test_a_long_dictation_keeps_only_what_is_seen(overlay: Overlay) -> None:
+    overlay.show_state(State.LISTENING)
+    for number in range(1000):
+        overlay.add_committed(f" word{number}")
+    assert overlay._committed.endswith(" word999")
+    assert len(overlay._committed) < 500
+    assert not overlay.grab().isNull()
+
+
+def test_dragging_moves_it_and_the_place_is_told_once(overlay: Overlay) -> None:
+    moved = Heard(overlay.moved)
+    overlay.show_state(State.LISTENING)
+    before = overlay.pos()
+    drag(overlay, overlay.mapToGlobal(QPoint(200, 20)), QPoint(-120, -200))
+    assert len(moved) == 1
+    assert (overlay.pos() - before - QPoint(-120, -200)).manhattanLength() <= 2
+    screen = QGuiApplication.primaryScreen()
+    place = moved.last
+    expected = position_at((place.x(), place.y()), SIZE, screen.availableGeometry())
+    assert overlay.pos() == expected
+
+
+def test_dragged_out_of_the_monitor_it_comes_back_inside(overlay: Overlay) -> None:
+    overlay.show_state(State.LISTENING)
+    drag(overlay, overlay.mapToGlobal(QPoint(200, 20)), QPoint(-300, 400))
+    assert overlay.screen().availableGeometry().contains(overlay.geometry())
+
+
+def test_it_comes_back_to_its_place_at_the_next_dictation(overlay: Overlay) -> None:
+    overlay.set_place(QPoint(0, 0))
+    overlay.show_state(State.LISTENING)
+    assert overlay.pos() == QGuiApplication.primaryScreen().availableGeometry().topLeft()
+
+
+def test_it_stays_in_sight_when_monitors_change(qt_app: QApplication, overlay: Overlay) -> None:
+    overlay.show_state(State.LISTENING)
+    overlay.move(-5000, -5000)
+    qt_app.primaryScreenChanged.emit(qt_app.primaryScreen())
+    assert overlay.screen().availableGeometry().contains(overlay.geometry())
+
+
+def test_the_round_button_stops_and_a_double_click_opens_the_window(overlay: Overlay) -> None:
+    stopped, opened, moved = Heard(overlay.stop_asked), Heard(overlay.window_asked), Heard(overlay.moved)
+    overlay.show_state(State.LISTENING)
+    QTest.mouseClick(overlay, Qt.MouseButton.LeftButton, pos=symbol_area().center().toPoint())
+    QTest.mouseClick(overlay, Qt.MouseButton.LeftButton, pos=QPoint(300, 20))
+    assert (len(stopped), len(moved)) == (1, 0)
+    QTest.mouseDClick(overlay, Qt.MouseButton.LeftButton, pos=QPoint(300, 20))
+    assert len(opened) == 1
