@@ -65,17 +65,16 @@ def check_hotkey(surroundings: Surroundings) -> Finding:
             Topic.HOTKEY, translate("Doctor", "Not looked at: only the running app listens for the dictation key.")
         )
     status = surroundings.hotkeys()
-    level = status.level.replace("-", "_").lower()
-    if level == "unavailable":
+    if status.level == "unavailable":
         return problem(Topic.HOTKEY, _hotkey_sentence(status), _bind_key(), Remedy.SETTINGS)
-    if level == "needs_user":
+    if status.level == "needs user":
         return problem(
             Topic.HOTKEY,
             _hotkey_sentence(status),
             translate("Doctor", "Allow it where the desktop asks, or choose another key."),
             Remedy.SETTINGS,
         )
-    if level == "degraded" or not status.can_hold:
+    if status.level == "degraded" or not status.can_hold:
         return advice(Topic.HOTKEY, _hotkey_sentence(status), _bind_key(), Remedy.SETTINGS)
     return ok(Topic.HOTKEY, _hotkey_sentence(status))
 
@@ -96,7 +95,7 @@ def check_delivery(surroundings: Surroundings) -> Finding:
             Topic.DELIVERY, translate("Doctor", "Not looked at: only the running app writes into other programs.")
         )
     means = surroundings.delivery()
-    available = [each for each in means if each.is_available]
+    available = [each for each in means if each.is_usable]
     if not available:
         reasons = " ".join(each.sentence for each in means)
         return problem(

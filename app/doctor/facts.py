@@ -58,8 +58,9 @@ class LevelFacts:
 
     microphone: str
     rms_db: float
-    """Relative to full scale; -120 for digital silence."""
+    """Relative to full scale; -90 for digital silence."""
     peak_db: float
+    is_clipping: bool
 
 
 @dataclass(frozen=True, slots=True)

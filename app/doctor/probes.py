@@ -6,17 +6,16 @@ Nothing here is imported by the program with windows: a probe may load PortAudio
 # ruff: noqa: PLC0415 - each probe loads its own library
 
 import json
-import math
 import os
 import sys
 from collections.abc import Callable, Mapping
+from contextlib import closing
 
 from app.doctor.facts import Facts, LevelFacts, ModelFacts, ProbeError, RecorderFacts, SoundFacts, SoundSource, to_json
 from app.errors import AppError
 from model.errors import ModelError
 
 _LISTEN_S = 1.5
-_FLOOR_DB = -120.0
 
 
 def answer(probe: str, argument: str) -> str:
@@ -29,13 +28,14 @@ def answer(probe: str, argument: str) -> str:
 
 def _sound(_: str) -> SoundFacts:
     """The sound server, where it is PulseAudio or PipeWire."""
-    import pulsectl  # type: ignore[import-untyped]
+    import pulsectl
 
     try:
         with pulsectl.Pulse("sayso-doctor", connect=False) as pulse:
             pulse.connect(autospawn=False)
             server = pulse.server_info()
-            sources = [source for source in pulse.source_list() if _is_microphone(source.proplist)]
+            # The others are the echoes of what outputs play.
+            sources = [source for source in pulse.source_list() if not source.name.endswith(".monitor")]
     except pulsectl.PulseError as error:
         raise ProbeError("Neither PulseAudio nor PipeWire answers.") from error
     return SoundFacts(
@@ -54,11 +54,6 @@ def _sound(_: str) -> SoundFacts:
     )
 
 
-def _is_microphone(properties: Mapping[str, str]) -> bool:
-    """Whether a source is more than the echo of what an output plays."""
-    return properties.get("device.class") != "monitor"
-
-
 def _recorder(_: str) -> RecorderFacts:
     from app.portaudio import list_microphones, load_portaudio
     from app.quiet import quiet_libraries
@@ -70,30 +65,23 @@ def _recorder(_: str) -> RecorderFacts:
 
 
 def _level(wanted: str) -> LevelFacts:
-    """Record a moment; nothing of it is kept."""
+    """Record a moment as a dictation would; nothing of it is kept."""
     import numpy as np
 
-    from app.microphone import Microphone
-    from app.portaudio import find_microphone, load_portaudio
-    from app.quiet import quiet_libraries
+    from app.recording.levels import level_of
+    from app.recording.sources import choose, system_sources
     from streaming.events import SAMPLE_RATE
 
-    with quiet_libraries():
-        portaudio = load_portaudio()
-        info = find_microphone(portaudio, wanted or None)
     blocks = []
-    with Microphone(info, portaudio) as microphone:
-        for block in microphone.blocks():
-            blocks.append(block.samples)
-            if sum(map(len, blocks)) >= _LISTEN_S * SAMPLE_RATE:
-                break
-    samples = np.concatenate(blocks)
-    rms, peak = float(np.sqrt(np.mean(samples**2))), float(np.abs(samples).max())
-    return LevelFacts(info.name, _decibels(rms), _decibels(peak))
-
-
-def _decibels(amplitude: float) -> float:
-    return round(max(_FLOOR_DB, 20 * math.log10(amplitude)), 1) if amplitude > 0 else _FLOOR_DB
+    with closing(system_sources()) as sources:
+        source = choose(sources.list(), wanted or None)
+        with closing(sources.open(source)) as microphone:
+            for block in microphone.blocks():
+                blocks.append(block.samples)
+                if sum(map(len, blocks)) >= _LISTEN_S * SAMPLE_RATE:
+                    break
+    level = level_of(np.concatenate(blocks))
+    return LevelFacts(source.title, round(level.rms_db, 1), round(level.peak_db, 1), level.is_clipping)
 
 
 def _computer(_: str) -> Facts:

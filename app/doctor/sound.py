@@ -5,11 +5,10 @@ from app.doctor.finding import Finding, Remedy, Topic, advice, ok, problem
 from app.doctor.phrases import Phrase, translate, verbatim
 from app.doctor.surroundings import Surroundings
 
-_SILENCE_DB = -100.0
-"""Peak under which there is no microphone behind the samples: 16-bit noise alone is louder."""
+_SILENCE_DB = -90.0
+"""Peak under which there is no microphone behind the samples: the smallest step of 16 bits is as loud."""
 _FAINT_DB = -72.0
 """Level of a moment without speech under which speech will be faint as well."""
-_CLIPPING_DB = -0.2
 _QUIET_VOLUME = 0.2
 
 # Names under which PortAudio reaches the sound server through ALSA.
@@ -87,7 +86,7 @@ def check_level(surroundings: Surroundings) -> Finding:
             translate("Doctor", "{name} gives complete silence.").format(**values),
             translate("Doctor", "See whether it has a switch, or is muted in the system's sound settings."),
         )
-    if level.peak_db >= _CLIPPING_DB:
+    if level.is_clipping:
         return advice(
             Topic.LEVEL,
             translate("Doctor", "{name} is so loud that it distorts.").format(**values),
@@ -144,15 +143,17 @@ def _sound_or_none(surroundings: Surroundings) -> SoundFacts | None:
 
 def _is_there(wanted: str, recorder: RecorderFacts, sound: SoundFacts | None) -> bool:
     sources = sound.sources if sound is not None else ()
-    names = {*recorder.microphones, *(name for source in sources for name in (source.name, source.description))}
-    return wanted in names
+    names = [*recorder.microphones, *(name for source in sources for name in (source.name, source.description))]
+    return any(wanted.casefold() in name.casefold() for name in names)
 
 
 def _used(wanted: str, sound: SoundFacts) -> SoundSource:
     """The microphone that a dictation would take."""
-    return min(
-        sound.sources, key=lambda source: (wanted not in (source.name, source.description), not source.is_default)
-    )
+    return min(sound.sources, key=lambda source: (not _is_meant(source, wanted), not source.is_default))
+
+
+def _is_meant(source: SoundSource, wanted: str) -> bool:
+    return bool(wanted) and any(wanted.casefold() in name.casefold() for name in (source.name, source.description))
 
 
 def _plug_in() -> Phrase:

@@ -16,7 +16,7 @@ class HotkeyStatus(Protocol):
     def name(self) -> str: ...
     @property
     def level(self) -> str:
-        """`unavailable`, `needs_user`, `degraded` or `ready`."""
+        """`unavailable`, `needs user`, `degraded` or `ready`."""
         ...
 
     @property
@@ -27,15 +27,13 @@ class HotkeyStatus(Protocol):
         ...
 
 
-class MeansStatus(Protocol):
-    """How one way of bringing text into other programs stands; `app.delivery` has it."""
+@dataclass(frozen=True, slots=True)
+class MeansStatus:
+    """How one way of bringing text into other programs stands; `app.delivery` knows."""
 
-    @property
-    def name(self) -> str: ...
-    @property
-    def is_available(self) -> bool: ...
-    @property
-    def sentence(self) -> str: ...
+    name: str
+    is_usable: bool
+    sentence: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """How fast a download goes, and how often to say so."""
 
 _REPORT_S = 0.1
+_SHORTEST_S = 0.001
 _MEMORY_S = 3.0
 """Older seconds count less and less."""
 _WARM_UP_S = 0.5
@@ -34,7 +35,7 @@ class Pace:
             return 0.0
         before, done_before = self._last
         passed = now - before
-        if passed > 0:
+        if passed >= _SHORTEST_S:
             share = min(1.0, passed / _MEMORY_S) if self._speed else 1.0
             self._speed += share * (max(0, done - done_before) / passed - self._speed)
             self._last = (now, done)

@@ -16,12 +16,12 @@ from app.doctor.facts import (
     SoundFacts,
     SoundSource,
 )
-from app.doctor.surroundings import Surroundings
+from app.doctor.surroundings import MeansStatus, Surroundings
 
 BUILT_IN = SoundSource("alsa_input.pci", "Built-in Audio", True, False, 1.0, False)
 SOUND = SoundFacts("PulseAudio (on PipeWire 1.2.7) 15.0.0", (BUILT_IN,))
 RECORDER = RecorderFacts(("HDA Intel", "pulse", "default"), "default")
-LEVEL = LevelFacts("default", -48.0, -30.0)
+LEVEL = LevelFacts("default", -48.0, -30.0, is_clipping=False)
 COMPUTER = ComputerFacts("2.13.0", "cpu", "int8", "AVX512", 4, (), 0.06)
 CARD = Gpu("NVIDIA GeForce RTX 3060", 12 << 30)
 MODEL = ModelFacts("base", "package", 145_000_000)
@@ -101,15 +101,6 @@ class Hotkeys:
     sentence: str = "F9 is listened for."
 
 
-@dataclass(frozen=True)
-class Means:
-    """How a way of delivery stands."""
-
-    name: str
-    is_available: bool = True
-    sentence: str = ""
-
-
 TRAY = FakeBus({"org.kde.StatusNotifierWatcher": frozenset()}, {"IsStatusNotifierHostRegistered": True})
 
 
@@ -128,7 +119,7 @@ def computer(folder: Path, **changes: Any) -> Surroundings:
         "settings_file": folder / "config/settings.toml",
         "history_file": folder / "data/history.sqlite3",
         "hotkeys": Hotkeys,
-        "delivery": lambda: [Means("typing")],
+        "delivery": lambda: [MeansStatus("typing", is_usable=True)],
     }
     return Surroundings(**{**standard, **changes})
 

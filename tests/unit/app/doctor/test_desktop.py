@@ -15,7 +15,8 @@ from app.doctor.desktop import (
 )
 from app.doctor.finding import Level, Remedy
 from app.doctor.permissions import check_permissions, mac_finding, windows_finding
-from tests.helpers.doctor import FakeBus, Hotkeys, Make, Means
+from app.doctor.surroundings import MeansStatus
+from tests.helpers.doctor import FakeBus, Hotkeys, Make
 
 WAYLAND = {"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0", "XDG_CURRENT_DESKTOP": "ubuntu:GNOME"}
 
@@ -72,7 +73,7 @@ def test_asks_the_desktop_for_its_tray_otherwise(make: Make, bus: FakeBus) -> No
         (Hotkeys(), Level.OK),
         (Hotkeys(can_hold=False), Level.ADVICE),
         (Hotkeys(level="degraded"), Level.ADVICE),
-        (Hotkeys(level="NEEDS_USER"), Level.PROBLEM),
+        (Hotkeys(level="needs user"), Level.PROBLEM),
         (Hotkeys(level="unavailable"), Level.PROBLEM),
     ],
 )
@@ -91,19 +92,19 @@ def test_keys_and_typing_are_not_judged_from_outside_the_app(make: Make) -> None
 
 
 def test_names_the_ways_of_delivery(make: Make) -> None:
-    means = [Means("typing"), Means("portal", is_available=False), Means("clipboard")]
+    means = [MeansStatus("typing", True), MeansStatus("portal", False), MeansStatus("clipboard", True)]
     found = check_delivery(make(delivery=lambda: means))
     assert (found.level, str(found.sentence)) == (Level.OK, "Text reaches other programs by: typing, clipboard.")
 
 
 def test_the_clipboard_alone_is_worth_advice(make: Make) -> None:
-    found = check_delivery(make(delivery=lambda: [Means("clipboard")], environment=WAYLAND))
+    found = check_delivery(make(delivery=lambda: [MeansStatus("clipboard", True)], environment=WAYLAND))
     assert found.level is Level.ADVICE
     assert "wtype" in str(found.fix)
 
 
 def test_no_way_of_delivery_is_a_problem_with_its_reasons(make: Make) -> None:
-    found = check_delivery(make(delivery=lambda: [Means("typing", False, "There is no X server.")]))
+    found = check_delivery(make(delivery=lambda: [MeansStatus("typing", False, "There is no X server.")]))
     assert found.level is Level.PROBLEM
     assert "There is no X server." in str(found.sentence)
 

@@ -47,7 +47,7 @@ def test_a_microphone_turned_down_is_worth_advice(make: Make) -> None:
 def test_warns_of_a_wireless_microphone_only_where_it_is_used(make: Make) -> None:
     probes = FakeProbes(SoundFacts("PipeWire", (HEADSET, BUILT_IN)))
     assert check_microphone(make(probes=probes)).level is Level.OK
-    for name in (HEADSET.name, HEADSET.description):
+    for name in (HEADSET.name, HEADSET.description, "wh-1000"):
         found = check_microphone(make(probes=probes, microphone=name))
         assert found.level is Level.ADVICE
         assert "WH-1000" in str(found.sentence)
@@ -86,16 +86,16 @@ def test_recording_past_the_server_is_worth_advice(make: Make) -> None:
 
 
 @pytest.mark.parametrize(
-    ("rms_db", "peak_db", "level", "words"),
+    ("facts", "level", "words"),
     [
-        (-120.0, -120.0, Level.PROBLEM, "complete silence"),
-        (-80.0, -60.0, Level.ADVICE, "very faint"),
-        (-40.0, -20.0, Level.OK, "gives sound"),
-        (-10.0, 0.0, Level.ADVICE, "distorts"),
+        (LevelFacts("Mic", -90.0, -90.0, is_clipping=False), Level.PROBLEM, "complete silence"),
+        (LevelFacts("Mic", -80.0, -60.0, is_clipping=False), Level.ADVICE, "very faint"),
+        (LevelFacts("Mic", -40.0, -20.0, is_clipping=False), Level.OK, "gives sound"),
+        (LevelFacts("Mic", -10.0, 0.0, is_clipping=True), Level.ADVICE, "distorts"),
     ],
 )
-def test_judges_the_level(make: Make, rms_db: float, peak_db: float, level: Level, words: str) -> None:
-    found = check_level(make(probes=FakeProbes(level_facts=LevelFacts("Mic", rms_db, peak_db))))
+def test_judges_the_level(make: Make, facts: LevelFacts, level: Level, words: str) -> None:
+    found = check_level(make(probes=FakeProbes(level_facts=facts)))
     assert found.level is level
     assert words in str(found.sentence)
 
