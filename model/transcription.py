@@ -4,7 +4,7 @@ Reads no files: the audio comes from an `AudioSource`. Memory does not grow with
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import torch
 from torch.nn import functional as F
@@ -132,12 +132,17 @@ def transcribe_whole(
     model: LoadedModel,
     source: AudioSource,
     options: TranscriptionOptions = TranscriptionOptions(),
+    listener: Listener = Listener(),
     should_abort: Callable[[], bool] = never,
 ) -> Transcription | None:
     """As `transcribe`, with all segments at once; None if `should_abort()` became true on the way."""
     languages: list[str] = []
-    listener = Listener(on_language=lambda language, _: languages.append(language))
-    segments = tuple(transcribe(model, source, options, listener, should_abort))
+
+    def on_language(language: str, probability: float) -> None:
+        languages.append(language)
+        listener.on_language(language, probability)
+
+    segments = tuple(transcribe(model, source, options, replace(listener, on_language=on_language), should_abort))
     if should_abort() or not languages:
         return None
     return Transcription("".join(segment.text for segment in segments), languages[0], segments)

@@ -36,7 +36,7 @@ def json_line(transcription: Transcription, file: str | None = None) -> str:
     """One object on one line, times in seconds; `file` names the source where several are written."""
     content: dict[str, JsonValue] = {} if file is None else {"file": file}
     content |= {
-        "text": transcription.text,
+        "text": transcription.text.strip(),
         "language": transcription.language,
         "segments": [_segment(segment) for segment in transcription.segments],
     }

@@ -2,7 +2,7 @@
 
 import logging
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from app.cli.arguments import Format, Transcribe
@@ -15,8 +15,7 @@ from app.logs import where_details_are
 from app.sound_files import SoundFile
 from model.errors import ModelError
 from model.memory import memory_watched
-from model.results import Segment, Transcription
-from model.transcription import Listener, TranscriptionOptions, transcribe
+from model.transcription import Listener, TranscriptionOptions, transcribe, transcribe_whole
 from model.whisper import LoadedModel
 
 _log = logging.getLogger(__name__)
@@ -86,15 +85,16 @@ def _check(model: LoadedModel, command: Transcribe) -> None:
 
 def _transcribe_file(file: SoundFile, model: LoadedModel, options: TranscriptionOptions, command: Transcribe) -> None:
     with memory_watched(), ProgressBar(file.path.name).shown() as bar:
-        recording = _Recording(model, file, options, bar)
+        listener = Listener(on_language=_log_language, on_progress=bar.advance)
         (form, *_) = command.formats
         if command.output_dir is None and form is not Format.JSON:
-            for block in blocks(form, recording.segments()):
+            for block in blocks(form, transcribe(model, file, options, listener)):
                 with bar.hidden():
                     sys.stdout.write(block)
                     sys.stdout.flush()
             return
-        transcription = recording.whole()
+        transcription = transcribe_whole(model, file, options, listener)
+        assert transcription is not None, "nobody aborts it"
     if command.output_dir is None:
         json_output().write(json_line(transcription, str(file.path) if len(command.files) > 1 else None))
         sys.stdout.flush()
@@ -103,25 +103,8 @@ def _transcribe_file(file: SoundFile, model: LoadedModel, options: Transcription
         _write(command.output_dir / f"{file.path.stem}.{form}", written(form, transcription))
 
 
-class _Recording:
-    """One file that is being transcribed."""
-
-    def __init__(self, model: LoadedModel, file: SoundFile, options: TranscriptionOptions, bar: ProgressBar) -> None:
-        self._language = ""
-        listener = Listener(on_language=self._on_language, on_progress=bar.advance)
-        self._segments = transcribe(model, file, options, listener)
-
-    def segments(self) -> Iterator[Segment]:
-        """As they become final."""
-        return self._segments
-
-    def whole(self) -> Transcription:
-        segments = tuple(self._segments)
-        return Transcription("".join(segment.text for segment in segments).strip(), self._language, segments)
-
-    def _on_language(self, code: str, probability: float) -> None:
-        _log.info("language %s, %.0f %% sure", code, 100 * probability)
-        self._language = code
+def _log_language(code: str, probability: float) -> None:
+    _log.info("language %s, %.0f %% sure", code, 100 * probability)
 
 
 def _write(path: Path, content: str) -> None:

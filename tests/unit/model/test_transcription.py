@@ -1,6 +1,6 @@
 """Going through whole recordings, with a model that says what the script has for each window."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -101,11 +101,12 @@ def test_segments_come_as_they_are_final() -> None:
     assert [segment.text for segment in segments] == [" two"]
 
 
-def test_tells_language_and_progress() -> None:
+@pytest.mark.parametrize("heard_by", [lambda *asked: list(transcribe(*asked)), transcribe_whole])
+def test_tells_language_and_progress(heard_by: Callable[..., object]) -> None:
     model = ScriptedModel([Said((at(0), *text(" one"), at(20))), Said((at(0), *text(" two"), at(3)))])
     told: list[tuple[object, ...]] = []
     listener = Listener(lambda *language: told.append(language), lambda *progress: told.append(progress))
-    list(transcribe(model, audio(35), ENGLISH, listener))
+    heard_by(model, audio(35), ENGLISH, listener)
     assert told == [("en", 1.0), (30, 35), (35, 35)]
 
 
@@ -119,7 +120,7 @@ def test_stops_when_asked(after: int) -> None:
         asked += 1
         return asked > after
 
-    assert transcribe_whole(model, audio(35), ENGLISH, should_abort) is None
+    assert transcribe_whole(model, audio(35), ENGLISH, should_abort=should_abort) is None
     assert asked == after + 2  # once more to tell an aborted transcription from a whole one
 
 
