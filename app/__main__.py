@@ -14,6 +14,7 @@ from typing import TextIO
 from app.cli.arguments import (
     Arguments,
     ChangeSetting,
+    DeleteHistory,
     Devices,
     GetSetting,
     HandleModel,
@@ -21,6 +22,7 @@ from app.cli.arguments import (
     ListModels,
     ListSettings,
     ResetSetting,
+    ShowHistory,
     Stream,
     Transcribe,
 )
@@ -106,6 +108,10 @@ def _run_command(arguments: Arguments) -> int:
             from app.cli.settings import settings
 
             return settings(command)
+        case ShowHistory() | DeleteHistory() as command:
+            from app.cli.history import history
+
+            return history(command)
 
 
 def _tame_streams() -> None:

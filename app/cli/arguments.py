@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
+from app.history.forms import ExportForm
+
 
 class Format(StrEnum):
     """The forms that a transcription of a whole file can take."""
@@ -100,6 +102,29 @@ class Devices:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowHistory:
+    """Past dictations, newest first."""
+
+    ids: tuple[str, ...]
+    """Only these; empty: all."""
+    search: str
+    """Only those that hold every word of it."""
+    last: int | None
+    """At most so many; None: as fits the output."""
+    form: ExportForm | None
+    """As a file for other programs; None: to be looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteHistory:
+    """Past dictations that are to be deleted, with their recordings."""
+
+    ids: tuple[str, ...]
+    """Empty: all."""
+    is_confirmed: bool
+
+
+@dataclass(frozen=True, slots=True)
 class ListSettings:
     """All settings."""
 
@@ -138,6 +163,8 @@ Command = (
     | ListModels
     | HandleModel
     | Devices
+    | ShowHistory
+    | DeleteHistory
     | ListSettings
     | GetSetting
     | ChangeSetting

@@ -11,6 +11,7 @@ from app.cli.arguments import (
     Arguments,
     ChangeSetting,
     Command,
+    DeleteHistory,
     Devices,
     EngineArguments,
     Format,
@@ -21,10 +22,12 @@ from app.cli.arguments import (
     ListSettings,
     ModelAction,
     ResetSetting,
+    ShowHistory,
     Stream,
     Transcribe,
 )
 from app.cli.values import count, formats, language, languages, temperatures
+from app.history.forms import ExportForm
 
 _DEFAULT_MODEL = "base"
 _DEVICES = ("auto", "cpu", "cuda", "mps")
@@ -90,6 +93,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_transcribe(commands)
     _add_models(commands)
     _add_devices(commands)
+    _add_history(commands)
     _add_settings(commands)
     return parser
 
@@ -222,6 +226,45 @@ def _add_devices(commands: "_Commands[argparse.ArgumentParser]") -> None:
     command.set_defaults(build=lambda found: Devices(as_json=found.json))
 
 
+def _add_history(commands: "_Commands[argparse.ArgumentParser]") -> None:
+    command = _add(
+        commands,
+        "history",
+        "past dictations: show, search, export, delete",
+        "Shows past dictations, newest first, also while the app runs.",
+    )
+    command.add_argument("ids", metavar="ID", nargs="*", help="only these (default: all)")
+    command.add_argument("--search", metavar="TEXT", default="", help="only those with every word of TEXT in them")
+    command.add_argument("--last", metavar="N", type=count, help="the newest N (default: 20 in a terminal, else all)")
+    action = command.add_mutually_exclusive_group()
+    _add_json(action)
+    action.add_argument(
+        "--export",
+        metavar="FORMAT",
+        choices=[form.value for form in ExportForm],
+        help="write them to standard output as txt, md or json, or one of them as srt or vtt",
+    )
+    action.add_argument("--delete", action="store_true", help="delete the dictations named, with their recordings")
+    action.add_argument("--delete-all", action="store_true", help="delete all of them, with their recordings")
+    command.add_argument("--yes", action="store_true", help="delete all without asking")
+    command.set_defaults(build=lambda found: _history(found, command))
+
+
+def _history(found: argparse.Namespace, command: argparse.ArgumentParser) -> ShowHistory | DeleteHistory:
+    if found.delete and not found.ids:
+        command.error("name the dictations to delete, or say --delete-all")
+    if found.delete_all and found.ids:
+        command.error("--delete-all takes no names; --delete deletes some")
+    if found.ids and (found.search or found.last):
+        command.error("--search and --last choose among all; they do not go with names")
+    if (found.delete or found.delete_all) and (found.search or found.last):
+        command.error("only dictations that are named can be deleted, or all")
+    if found.delete or found.delete_all:
+        return DeleteHistory(tuple(found.ids), is_confirmed=found.yes)
+    form = ExportForm.JSON if found.json else ExportForm(found.export) if found.export else None
+    return ShowHistory(tuple(found.ids), search=found.search, last=found.last, form=form)
+
+
 def _add_settings(commands: "_Commands[argparse.ArgumentParser]") -> None:
     command = commands.add_parser(
         "settings",
@@ -272,7 +315,7 @@ def _add_engine_options(command: argparse.ArgumentParser) -> argparse._ArgumentG
     return engine
 
 
-def _add_json(command: argparse.ArgumentParser) -> None:
+def _add_json(command: argparse.ArgumentParser | argparse._MutuallyExclusiveGroup) -> None:
     command.add_argument("--json", action="store_true", help="print one JSON object a line on standard output")
 
 

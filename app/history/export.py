@@ -3,24 +3,14 @@
 import json
 import re
 from collections.abc import Sequence
-from enum import StrEnum
 
 from app.history.cues import cues
+from app.history.forms import ExportForm
 from app.history.records import Dictation, HistoryError
 from app.subtitles import Cue, srt, vtt
 
 # What Markdown would take for more than a character: anywhere, and at the beginning of a line.
 _MARKS = re.compile(r"[\\`*_\[\]<>]|^(?:#+|[-+=~])(?=\s|$)|^\d+(?=[.)]\s)", re.MULTILINE)
-
-
-class ExportForm(StrEnum):
-    """The forms; each is the ending of its files, too."""
-
-    TXT = "txt"
-    MD = "md"
-    SRT = "srt"
-    VTT = "vtt"
-    JSON = "json"
 
 
 def exported(form: ExportForm, dictations: Sequence[Dictation]) -> str:

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.history.cues import cues
-from app.history.export import ExportForm, exported, file_name, json_line
+from app.history.export import exported, file_name, json_line
+from app.history.forms import ExportForm
 from app.history.records import HistoryError
 from streaming.events import SAMPLE_RATE, Word, text_of
 from tests.helpers.dictations import dictation, spoken
