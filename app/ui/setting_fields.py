@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from app.settings.kinds import Choice, Flag, Number, Option, Place, Text, Value
 from app.ui.setting_switch import RING, Switch
 
-FIELD_WIDTH = 232
+FIELD_WIDTH = 256
 
 
 @dataclass(frozen=True, slots=True)

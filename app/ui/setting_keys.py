@@ -164,11 +164,11 @@ class KeyCaptureButton(QPushButton):
             if sum(cap.sizeHint().width() + SPACE_XS for cap in caps) + SPACE_S <= _ROOM:
                 self._fill(caps, said)
             else:
-                self._show_text(said)
+                self._show_text(said, role="")
 
-    def _show_text(self, text: str) -> None:
+    def _show_text(self, text: str, role: str = "quiet") -> None:
         label = QLabel()
-        set_role(label, "quiet")
+        set_role(label, role)
         label.setText(label.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, _ROOM - SPACE_S))
         self._fill([label], text)
 

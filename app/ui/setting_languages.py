@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QComboBox, QCompleter, QLabel, QPushButton, QVBoxL
 
 from app.settings.kinds import Languages, Value
 from app.ui.palettes import SPACE_S
-from app.ui.setting_fields import FIELD_WIDTH, SettingField, translated
+from app.ui.setting_fields import SettingField, translated
 from app.ui.setting_flow import FlowLayout
 from app.ui.theme import set_role
 from model.languages import LANGUAGES
@@ -14,6 +14,7 @@ from model.languages import LANGUAGES
 _NATIVE_NAMES = {"en": "English", "es": "Español", "zh": "中文", "no": "Norsk", "tl": "Tagalog", "jw": "Basa Jawa"}
 
 _LIST_WIDTH = 300
+"""Room for the longest name."""
 
 
 def language_label(code: str) -> str:
@@ -73,7 +74,7 @@ class LanguagesField(SettingField):
 
     def _make_add_list(self) -> QComboBox:
         box = QComboBox()
-        box.setFixedWidth(FIELD_WIDTH)
+        box.setFixedWidth(_LIST_WIDTH)
         box.setEditable(True)
         box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         for code in sorted(LANGUAGES, key=lambda code: language_label(code).casefold()):
@@ -82,9 +83,6 @@ class LanguagesField(SettingField):
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         box.setCompleter(completer)
-        for names in (box.view(), completer.popup()):
-            assert names is not None
-            names.setMinimumWidth(_LIST_WIDTH)
         line = box.lineEdit()
         assert line is not None
         line.setPlaceholderText(self.tr("Add a language…"))

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.settings.kinds import Value
+from app.settings.kinds import Value, format_value
 from app.settings.setting import Setting
 from app.ui.icons import icon
 from app.ui.palettes import SPACE_L, SPACE_M, SPACE_S, SPACE_XS
@@ -47,6 +47,7 @@ class SettingRow(QWidget):
         self._describe()
         said = (setting.key, setting.label, setting.help, self._label.text(), self._help.text(), *field.words())
         self._words = " ".join(said).casefold()
+        self._value = ""
         field.edited.connect(self._on_edited)
         field.hinted.connect(self._on_hinted)
 
@@ -57,6 +58,7 @@ class SettingRow(QWidget):
     def show_value(self, value: Value, *, is_default: bool) -> None:
         """Show the value that applies."""
         self._field.show_value(value)
+        self._value = format_value(value).casefold()
         had_focus = self._reset.hasFocus()
         self._reset.setVisible(not is_default)
         if had_focus and is_default:
@@ -80,8 +82,8 @@ class SettingRow(QWidget):
         return button
 
     def matches(self, words: Sequence[str]) -> bool:
-        """Whether all words, in small letters, are somewhere in what this setting says."""
-        return all(word in self._words for word in words)
+        """Whether all words, in small letters, are somewhere in what this setting says or is."""
+        return all(word in self._words or word in self._value for word in words)
 
     def focus_field(self) -> None:
         """Give the field the keyboard."""

@@ -336,7 +336,7 @@ def test_the_search_shows_what_has_all_its_words_in_it(dialog: SettingsDialog) -
     assert "No setting has to do with “key tapzz”." in texts(dialog)
 
 
-@pytest.mark.parametrize("words", ["hotkey.dictate", "dictation KEY", "typing clipboard", "history", "german"])
+@pytest.mark.parametrize("words", ["f9", "hotkey.dictate", "dictation KEY", "typing clipboard", "history", "german"])
 def test_the_search_knows_keys_labels_options_sections_and_languages(dialog: SettingsDialog, words: str) -> None:
     search_field(dialog).setText(words)
 
