@@ -150,6 +150,8 @@ def test_each_declaration_is_whole(setting: Setting[Any]) -> None:
     assert setting.label[0].isupper()
     assert setting.label[-1] not in ".:"
     assert setting.help.endswith(".")
+    if isinstance(setting.kind, Number) and setting.kind.special:
+        assert setting.kind.special[0] == setting.kind.lowest  # where the dialog's field shows a word
     if isinstance(setting.kind, Choice | Place):
         values = [option.value for option in setting.kind.options]
         assert len(set(values)) == len(values)
