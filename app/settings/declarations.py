@@ -371,35 +371,5 @@ FIRST_RUN_DONE = Setting(
 )
 
 
-SETTINGS: tuple[Setting[Any], ...] = (
-    APPEARANCE_THEME,
-    APPEARANCE_LANGUAGE,
-    START_AT_LOGIN,
-    START_HIDDEN,
-    HOTKEY_DICTATE,
-    HOTKEY_MODE,
-    HOTKEY_TAP_MS,
-    HOTKEY_CANCEL,
-    HOTKEY_SECOND,
-    LANGUAGE_CODES,
-    LANGUAGE_SECOND_CODES,
-    MICROPHONE_DEVICE,
-    MICROPHONE_CHANNEL,
-    MICROPHONE_WARM,
-    MODEL_NAME,
-    MODEL_DEVICE,
-    MODEL_DTYPE,
-    MODEL_UNLOAD_AFTER_MINUTES,
-    DELIVERY_TARGET,
-    DELIVERY_WHEN,
-    DELIVERY_MEANS,
-    DELIVERY_PIN_TARGET,
-    OVERLAY_ENABLED,
-    OVERLAY_POSITION,
-    SOUNDS_ENABLED,
-    HISTORY_KEEP,
-    HISTORY_KEEP_DAYS,
-    HISTORY_KEEP_AUDIO_DAYS,
-    FIRST_RUN_DONE,
-)
-"""All of them, those of a section together and in the order of the dialog."""
+SETTINGS: tuple[Setting[Any], ...] = tuple(value for value in globals().values() if isinstance(value, Setting))
+"""All that are declared above, in that order: those of a section together and in the order of the dialog."""
