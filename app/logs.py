@@ -89,7 +89,8 @@ class _ScreenHandler(logging.StreamHandler[TextIO]):
 
     def __init__(self) -> None:
         logging.Handler.__init__(self)
-        self._waiting: list[logging.LogRecord] | None = None
+        self._holders = 0
+        self._waiting: list[logging.LogRecord] = []
 
     @property
     def stream(self) -> TextIO:  # type: ignore[override]  # not kept: it may change while the program runs
@@ -98,21 +99,23 @@ class _ScreenHandler(logging.StreamHandler[TextIO]):
     @contextmanager
     def held_back(self) -> Iterator[None]:
         with self.lock or nullcontext():
-            self._waiting = []
+            self._holders += 1
         try:
             yield
         finally:
             with self.lock or nullcontext():
-                waiting, self._waiting = self._waiting, None
-            for record in waiting:
-                self.emit(record)
+                self._holders -= 1
+                if not self._holders:
+                    waiting, self._waiting = self._waiting, []
+                    for record in waiting:
+                        self.emit(record)
 
     def emit(self, record: logging.LogRecord) -> None:
         """Called with the handler's lock held."""
-        if self._waiting is None:
-            super().emit(record)
-        else:
+        if self._holders:
             self._waiting.append(record)
+        else:
+            super().emit(record)
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the name is logging's
         del record

@@ -98,6 +98,16 @@ def test_people_are_told_of_warnings_of_ours_in_a_sentence(tmp_path: Path, capsy
     assert capsys.readouterr() == ("", "sayso: talk.wav is damaged\n")
 
 
+def test_messages_wait_until_all_that_is_painted_is_done(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with logging_to(tmp_path, is_verbose=False), screen_held_back():
+        with screen_held_back():
+            log.warning("talk.wav is damaged")
+        log.warning("so is song.wav")
+        assert capsys.readouterr().err == ""
+
+    assert capsys.readouterr().err == "sayso: talk.wav is damaged\nsayso: so is song.wav\n"
+
+
 def test_messages_wait_while_something_is_painted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with logging_to(tmp_path, is_verbose=False):
         with screen_held_back():
