@@ -4,6 +4,7 @@ Looks into installed packages (without importing them), our own folder and the H
 imports no torch.
 """
 
+import glob
 import importlib.util
 import os
 from collections.abc import Callable, Iterator, Sequence
@@ -14,7 +15,7 @@ from pathlib import Path
 import platformdirs
 
 from model.digests import Digest, DigestMemory, check, sha256_of
-from model.errors import CheckpointError, VocabularyError
+from model.errors import CheckpointError, UnknownModelError, VocabularyError
 from model.files import ModelFiles, locate_weights, read_json
 from model.known_models import KNOWN_MODELS, KnownModel, PackagedModel, known_model
 from model.vocabulary import Vocabulary, find_vocabulary_file, read_vocabulary
@@ -61,8 +62,8 @@ class FoundModel:
 
     @property
     def size(self) -> int:
-        """Bytes of the weights."""
-        return sum(path.stat().st_size for path in self.files.weights)
+        """Bytes of the weights; of what has been deleted since, none."""
+        return sum(map(size_of, self.files.weights))
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +137,8 @@ class Catalog:
         """Where a model lies, its files not read."""
         path = Path(name_or_path).expanduser()
         text = str(name_or_path)
+        if not text.strip():
+            raise UnknownModelError("The name of the model is empty; `sayso models list` shows which there are.")
         is_path = path.is_absolute() or len(path.parts) > 1 or text.startswith((".", "~"))
         if isinstance(name_or_path, Path) or (is_path and path.exists()):
             return self._at_path(path)
@@ -216,8 +219,25 @@ class Catalog:
                 yield ModelRow(name, None, found, 0)
 
     def _partial_size(self, name: str) -> int:
-        folders = (self.folder / PARTIAL).glob(f"{name}@*")
-        return sum(path.stat().st_size for folder in folders for path in folder.iterdir())
+        return sum(map(size_of, partial_folders(self.folder, name)))
+
+
+def partial_folders(folder: Path, name: str) -> list[Path]:
+    """What unfinished downloads of a model have left in the models folder."""
+    return list((folder / PARTIAL).glob(f"{glob.escape(name)}@*"))
+
+
+def size_of(path: Path) -> int:
+    """Bytes of a file, or of all files below a folder; of what is deleted meanwhile, none."""
+    files = [path] if path.is_file() else (Path(where, file) for where, _, files in os.walk(path) for file in files)
+    return sum(map(_file_size, files))
+
+
+def _file_size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except OSError:
+        return 0
 
 
 def find_model(name_or_path: str | Path, folder: Path | None = None) -> ModelFiles:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from huggingface_hub.utils import WeakFileLock  # type: ignore[attr-defined]  # documented, exported lazily
 
-from model.catalog import MANIFEST, PARTIAL, Catalog, Origin, default_models_folder
+from model.catalog import MANIFEST, PARTIAL, Catalog, Origin, default_models_folder, partial_folders, size_of
 from model.digests import sha256_of
 from model.errors import CheckpointError, DownloadError, UnknownModelError
 from model.files import locate_weights
@@ -88,10 +88,10 @@ def remove_model(name: str, folder: Path | None = None) -> int:
         if not (folder / name).is_dir():
             raise
     with _storing(folder), _alone(folder, name):
-        targets = [*(folder / PARTIAL).glob(f"{name}@*"), *filter(Path.exists, [folder / name])]
+        targets = [*partial_folders(folder, name), *filter(Path.exists, [folder / name])]
         if not targets:
             raise _not_ours(name, folder)
-        freed = sum(_size_of(target) for target in targets)
+        freed = sum(size_of(target) for target in targets if not target.is_symlink())
         for target in targets:
             _delete(target, folder)
     return freed
@@ -123,7 +123,7 @@ def _alone(folder: Path, name: str) -> Iterator[None]:
 def _staging(folder: Path, model: KnownModel, listing: HubListing) -> Path:
     """Where this revision is put together; what is left of other revisions is of no use and deleted."""
     staging = folder / PARTIAL / f"{model.name}@{listing.revision[:12]}"
-    for other in (folder / PARTIAL).glob(f"{model.name}@*"):
+    for other in partial_folders(folder, model.name):
         if other != staging:
             shutil.rmtree(other)
     staging.mkdir(exist_ok=True)
@@ -131,8 +131,7 @@ def _staging(folder: Path, model: KnownModel, listing: HubListing) -> Path:
 
 
 def _require_space(staging: Path, listing: HubListing) -> None:
-    there = sum(path.stat().st_size for path in staging.iterdir())
-    needed = sum(file.size for file in listing.files) - there
+    needed = sum(file.size for file in listing.files) - size_of(staging)
     free = shutil.disk_usage(staging).free
     if free < needed + _MARGIN:
         raise DownloadError(
@@ -184,10 +183,6 @@ def _delete(target: Path, folder: Path) -> None:
         shutil.rmtree(doomed)
     target.rename(doomed)
     shutil.rmtree(doomed)
-
-
-def _size_of(folder: Path) -> int:
-    return 0 if folder.is_symlink() else sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
 
 
 def _not_ours(name: str, folder: Path) -> CheckpointError:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -229,6 +230,34 @@ def test_lists_every_known_model_and_its_state(catalog: Catalog, made: Path, tmp
     origins = {name: row.found.origin for name, row in rows.items() if row.found is not None}
     assert origins == {"tiny": Origin.FOLDER, "small": Origin.HUB_CACHE}
     assert {name: row.partial_size for name, row in rows.items() if row.partial_size} == {"medium": 1000}
+
+
+def test_what_is_deleted_while_it_looks_counts_nothing(catalog: Catalog, made: Path) -> None:
+    copy(made / "huggingface", catalog.folder / "tiny")
+    unfinished = catalog.folder / ".partial" / "medium@0123456789ab"
+    unfinished.mkdir(parents=True)
+    (unfinished / "config.json").write_bytes(bytes(10))
+    # A link that leads nowhere is listed, and gone when it is looked at.
+    (unfinished / "model.safetensors").symlink_to("nowhere")
+    (catalog.folder / ".partial" / "medium@abcdefabcdef").symlink_to("nowhere")
+
+    rows = {row.name: row for row in catalog.rows()}
+
+    assert rows["medium"].partial_size == 10
+    found = rows["tiny"].found
+    assert found is not None
+    assert found.size > 0
+    shutil.rmtree(catalog.folder / "tiny")
+    assert found.size == 0
+
+
+@pytest.mark.parametrize("name", ["", " "])
+def test_no_name_is_no_model_and_not_the_current_folder(
+    catalog: Catalog, made: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    monkeypatch.chdir(made / "huggingface")
+    with pytest.raises(UnknownModelError):
+        catalog.locate(name)
 
 
 def test_finds_vocabularies_of_the_kind_asked_for(catalog: Catalog, made: Path) -> None:

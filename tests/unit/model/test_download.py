@@ -287,6 +287,17 @@ def test_removes_a_link_and_not_what_it_points_to(folder: Path, tmp_path: Path) 
     assert (tmp_path / "elsewhere" / WEIGHTS).is_file()
 
 
+@pytest.mark.parametrize("name", ["*", "[tm]*", "????"])
+def test_a_name_is_no_pattern(name: str, folder: Path) -> None:
+    (folder / name).mkdir(parents=True)
+    (folder / ".partial" / "tiny@0123456789ab").mkdir(parents=True)
+
+    remove_model(name, folder)
+
+    assert not (folder / name).exists()
+    assert (folder / ".partial" / "tiny@0123456789ab").is_dir()
+
+
 @pytest.mark.parametrize("name", ["..", ".", "", "../outside", "/etc", ".partial", "tiny/..", "no-such-model"])
 def test_removes_nothing_outside_the_folder(name: str, folder: Path) -> None:
     outside = folder.parent / "outside"
