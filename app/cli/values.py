@@ -11,8 +11,11 @@ def language(text: str) -> str:
     """Whisper's code for a language.
 
     Raises:
+        ArgumentTypeError: No language is named.
         LanguageError: Whisper has no such language. That is no wrong usage, so argparse lets it pass.
     """
+    if not text.strip():
+        raise ArgumentTypeError("name a language")
     return language_code(text)
 
 
