@@ -72,6 +72,15 @@ class TranscriptionOptions:
             raise DecodingError("At least one temperature is needed; 0 decodes the most probable text.")
         if self.hallucination_silence_threshold is not None and not self.word_timestamps:
             raise DecodingError("Hallucinations are told by the times of words; ask for word times too.")
+        if self.beam_size is not None and min(self.temperatures) > 0:
+            raise DecodingError(
+                "Beam search works at temperature 0, and no temperature is 0; add it, or leave the beam size out."
+            )
+        if self.best_of is not None and max(self.temperatures) == 0:
+            raise DecodingError(
+                "The best of several texts is drawn at temperatures above 0, and there is none; add one, or leave "
+                "best_of out."
+            )
         self.attempts(self.language, ())
 
     def attempts(self, language: str | None, prompt: tuple[int, ...]) -> list[DecodingOptions]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -99,6 +100,19 @@ def test_segments_come_as_they_are_final() -> None:
     assert next(segments).text == " one"
     assert model._n_encoded == 1
     assert [segment.text for segment in segments] == [" two"]
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"beam_size": 5, "temperatures": (0.2, 0.4)}, "temperature 0"),
+        ({"beam_size": 5, "patience": 2.0, "temperatures": (0.2,)}, "temperature 0"),
+        ({"best_of": 5, "temperatures": (0.0,)}, "above 0"),
+    ],
+)
+def test_an_option_that_no_temperature_uses_is_refused(options: dict[str, Any], reason: str) -> None:
+    with pytest.raises(DecodingError, match=reason):
+        TranscriptionOptions(**options)
 
 
 @pytest.mark.parametrize("heard_by", [lambda *asked: list(transcribe(*asked)), transcribe_whole])
