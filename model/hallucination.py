@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from model.results import Segment, TimedWord
-from model.segments import FRAMES_PER_SECOND, Window
+from model.segments import FRAMES_PER_SECOND, MelWindow
 from model.word_times import APPENDED, PREPENDED
 
 _WORDS_JUDGED = 8
@@ -28,7 +28,7 @@ class Judgement:
 
 
 def drop_hallucinations(
-    segments: Sequence[Segment], window: Window, n_frames: int, last_speech: float, threshold: float
+    segments: Sequence[Segment], window: MelWindow, n_frames: int, last_speech: float, threshold: float
 ) -> Judgement:
     """Keep what comes before the first hallucination beside silence.
 
@@ -56,7 +56,7 @@ def drop_hallucinations(
 
 
 def _is_between_silence(
-    segment: Segment, following: Segment | None, window: Window, last_speech: float, threshold: float
+    segment: Segment, following: Segment | None, window: MelWindow, last_speech: float, threshold: float
 ) -> bool:
     next_start = window.end if following is None else following.words[0].start
     is_quiet_before = (

@@ -3,7 +3,7 @@
 Weights are scaled per output channel, activations per token: each row is divided by its own largest magnitude, so a
 row's result does not depend on its neighbours, and one decoder step gives the same numbers as a pass over many tokens.
 The integer product is oneDNN's, the one torch's compiler uses for quantised models; it is a low-level operator that a
-torch release may change, so nothing outside this module knows it, and `is_available` tries it before it is relied on.
+torch release may change, so nothing outside this module knows it, and `is_int8_available` tries it before it is relied on.
 """
 
 from functools import cache
@@ -65,7 +65,7 @@ class Int8Linear(nn.Module):
 
 
 @cache
-def is_available() -> bool:
+def is_int8_available() -> bool:
     """Whether this torch build and processor multiply 8-bit integers as this module needs it."""
     weight = torch.tensor([[0.5, -1.0], [1.0, 0.25]])
     x = torch.tensor([[1.0, 2.0], [-3.0, 0.5]])

@@ -17,7 +17,7 @@ _FRAMES_PER_STAMP = round(TIMESTAMP_STEP * FRAMES_PER_SECOND)
 
 
 @dataclass(frozen=True, slots=True)
-class Window:
+class MelWindow:
     """A stretch of a recording that is decoded at once, in mel frames."""
 
     first: int
@@ -50,7 +50,7 @@ class Cut:
     """The model put a single time stamp at the end: no speech follows it in this window."""
 
 
-def cut_window(window: Window, result: DecodingResult, tokenizer: Tokenizer) -> Cut:
+def cut_window(window: MelWindow, result: DecodingResult, tokenizer: Tokenizer) -> Cut:
     """Cut where one time stamp closes a segment and another opens the next.
 
     Text behind the last pair is left to the next window, unless the window was heard out.
@@ -70,13 +70,13 @@ def cut_window(window: Window, result: DecodingResult, tokenizer: Tokenizer) -> 
     return Cut(segments, next_first, is_heard_out)
 
 
-def _segment(window: Window, result: DecodingResult, tokens: Sequence[int], tokenizer: Tokenizer) -> Segment:
+def _segment(window: MelWindow, result: DecodingResult, tokens: Sequence[int], tokenizer: Tokenizer) -> Segment:
     begin = tokenizer.timestamp_begin
     start, end = ((token - begin) * TIMESTAMP_STEP for token in (tokens[0], tokens[-1]))
     return _made(result, tokens, window.start + start, window.start + end, tokenizer)
 
 
-def _single_segment(window: Window, result: DecodingResult, tokenizer: Tokenizer) -> Segment:
+def _single_segment(window: MelWindow, result: DecodingResult, tokenizer: Tokenizer) -> Segment:
     """The whole text, up to its last time stamp if there is one that says anything."""
     stamps = [token - tokenizer.timestamp_begin for token in result.tokens if token >= tokenizer.timestamp_begin]
     duration = stamps[-1] * TIMESTAMP_STEP if stamps and stamps[-1] > 0 else window.end - window.start

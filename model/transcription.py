@@ -21,7 +21,7 @@ from model.language import language_probabilities, most_probable_language
 from model.languages import language_code
 from model.mel_stream import AudioSource, Extent, MelReader, measure
 from model.results import Segment, Transcription
-from model.segments import FRAMES_PER_SECOND, Cut, Window, cut_window, last_word_end, within, without_empty
+from model.segments import FRAMES_PER_SECOND, Cut, MelWindow, cut_window, last_word_end, within, without_empty
 from model.tokenizer import Task
 from model.whisper import LoadedModel
 from model.word_times import PUNCTUATION, Punctuation, add_words
@@ -180,7 +180,7 @@ def _transcribe(
     listener.on_language(language, probability)
     first = 0
     while first < extent.n_frames:
-        window = Window(first, min(N_FRAMES, extent.n_frames - first))
+        window = MelWindow(first, min(N_FRAMES, extent.n_frames - first))
         cut = run.hear(window, language)
         if cut is None:
             return
@@ -223,7 +223,7 @@ class _Run:
         language = most_probable_language(probabilities)
         return language, probabilities[language]
 
-    def hear(self, window: Window, language: str) -> Cut | None:
+    def hear(self, window: MelWindow, language: str) -> Cut | None:
         """The segments of one window; None if aborted."""
         mel = self._mel.read(window.first, window.n_frames)
         # The reference pads with zeros here, in the middle of the scale, and not with silence.
@@ -244,7 +244,7 @@ class _Run:
         self._context.add(kept, result)
         return Cut(tuple(kept), cut.next_first, cut.is_heard_out)
 
-    def _with_words(self, cut: Cut, window: Window, cache: DecoderCache, language: str) -> Cut:
+    def _with_words(self, cut: Cut, window: MelWindow, cache: DecoderCache, language: str) -> Cut:
         options = self._options
         segments = add_words(
             self._model, cache, window, cut.segments, language, options.task, self._last_speech, options.punctuation

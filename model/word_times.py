@@ -13,7 +13,7 @@ from torch import Tensor
 
 from model.cache import DecoderCache
 from model.results import Segment, TimedWord
-from model.segments import Window
+from model.segments import MelWindow
 from model.timing import token_boundaries, word_spans
 from model.tokenizer import Task
 from model.whisper import LoadedModel
@@ -42,7 +42,7 @@ PUNCTUATION = Punctuation()
 def add_words(
     model: LoadedModel,
     cache: DecoderCache,
-    window: Window,
+    window: MelWindow,
     segments: Sequence[Segment],
     language: str,
     task: Task,

@@ -14,7 +14,7 @@ from model.audio import N_SAMPLES
 from model.catalog import find_model
 from model.checkpoints import read_checkpoint
 from model.errors import LanguageError, ModelError, UnsupportedDeviceError
-from model.int8 import is_available
+from model.int8 import is_int8_available
 from model.language import detect_language, most_probable_language
 from model.live import LiveDecoder, LiveOptions
 from model.whisper import LoadedModel, Precision
@@ -56,9 +56,9 @@ def choose_precision(name: str, device: torch.device) -> Precision:
     if name == "auto":
         if device.type != "cpu":
             return Precision.FLOAT16
-        return Precision.INT8 if is_available() else Precision.FLOAT32
+        return Precision.INT8 if is_int8_available() else Precision.FLOAT32
     precision = Precision(name)
-    if precision is Precision.INT8 and (device.type != "cpu" or not is_available()):
+    if precision is Precision.INT8 and (device.type != "cpu" or not is_int8_available()):
         raise UnsupportedDeviceError("int8 runs only on processors with 8-bit instructions; try --dtype auto.")
     if precision is Precision.FLOAT16 and device.type == "cpu":
         raise UnsupportedDeviceError("float16 is for GPUs; on this processor try --dtype auto or bfloat16.")

@@ -16,7 +16,7 @@ from app.pipeline import Pace, Pipeline, Timed
 from model.catalog import MissingModelError, find_model
 from model.checkpoints import Checkpoint, read_checkpoint
 from model.decoder import DecoderOutput
-from model.int8 import is_available
+from model.int8 import is_int8_available
 from model.live import LiveDecoder, LiveResult
 from model.whisper import LoadedModel, Precision
 from streaming.events import (
@@ -54,7 +54,7 @@ def base() -> Checkpoint:
 
 @cache
 def loaded(precision: Precision) -> LoadedModel:
-    if precision is Precision.INT8 and not is_available():
+    if precision is Precision.INT8 and not is_int8_available():
         pytest.skip("no 8-bit products on this CPU")
     return LoadedModel(base(), torch.device("cpu"), precision)
 
@@ -202,7 +202,7 @@ class Timing:
 def stream(samples: Samples, monkeypatch: pytest.MonkeyPatch, languages: tuple[str, ...] = ()) -> list[Timed]:
     clock = [0.0]
     monkeypatch.setattr("app.feed.monotonic", lambda: clock[0])
-    precision = Precision.INT8 if is_available() else Precision.FLOAT32
+    precision = Precision.INT8 if is_int8_available() else Precision.FLOAT32
     transcriber = Timing(WhisperTranscriber(loaded(precision), languages), clock)
     blocks = (AudioChunk(at, samples[at : at + 480]) for at in range(0, len(samples), 480))
     return list(Pipeline(transcriber, SileroDetector(), Pace.VIRTUAL).run(blocks))

@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from torch import Tensor, nn
 
 import model.int8
-from model.int8 import Int8Linear, is_available, quantise_linear_layers
+from model.int8 import Int8Linear, is_int8_available, quantise_linear_layers
 
-needs_int8 = pytest.mark.skipif(not is_available(), reason="no 8-bit products on this CPU")
+needs_int8 = pytest.mark.skipif(not is_int8_available(), reason="no 8-bit products on this CPU")
 
 sizes = st.tuples(st.integers(1, 40), st.integers(1, 300), st.integers(1, 70))
 """Rows, and features in and out."""
@@ -102,9 +102,9 @@ def test_torch_without_the_operator_has_no_int8(error: type[Exception], monkeypa
         raise error("no such operator")
 
     monkeypatch.setattr(model.int8, "Int8Linear", missing)
-    assert not is_available.__wrapped__()
+    assert not is_int8_available.__wrapped__()
 
 
 def test_operator_that_multiplies_wrongly_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(model.int8, "Int8Linear", lambda *_: lambda x: torch.zeros(2, 2))
-    assert not is_available.__wrapped__()
+    assert not is_int8_available.__wrapped__()

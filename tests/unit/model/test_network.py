@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from torch import Tensor
 
 from model.dimensions import ModelDimensions
-from model.int8 import is_available
+from model.int8 import is_int8_available
 from model.whisper import LoadedModel, Precision, Whisper
 from tests.helpers.checkpoints import random_weights
 from tests.helpers.models import SMALL, random_features, small_checkpoint, small_model
@@ -222,7 +222,9 @@ def test_refuses_more_tokens_than_it_has_positions() -> None:
         (Precision.FLOAT16, 0.02),
         (Precision.BFLOAT16, 0.1),
         pytest.param(
-            Precision.INT8, 0.1, marks=pytest.mark.skipif(not is_available(), reason="no 8-bit products on this CPU")
+            Precision.INT8,
+            0.1,
+            marks=pytest.mark.skipif(not is_int8_available(), reason="no 8-bit products on this CPU"),
         ),
     ],
 )

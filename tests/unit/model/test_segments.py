@@ -1,12 +1,12 @@
 """Where a window's tokens are cut, and where the next window begins."""
 
 from model.decoding.result import DecodingResult
-from model.segments import Window, cut_window, last_word_end, without_empty
+from model.segments import MelWindow, cut_window, last_word_end, without_empty
 from model.tokenizer import Tokenizer
 from tests.helpers.checkpoints import vocabulary
 
 TOKENIZER = Tokenizer(vocabulary(), 99, is_multilingual=True)
-WINDOW = Window(first=1000, n_frames=2000)
+WINDOW = MelWindow(first=1000, n_frames=2000)
 TEXT = tuple(TOKENIZER.encode(" word"))
 
 

@@ -13,7 +13,7 @@ from model.errors import DecodingError, LanguageError
 from model.hallucination import drop_hallucinations, is_anomalous
 from model.mel_stream import ArraySource
 from model.results import Segment, TimedWord, Transcription
-from model.segments import Window
+from model.segments import MelWindow
 from model.tokenizer import Tokenizer
 from model.transcription import Listener, TranscriptionOptions, transcribe, transcribe_whole
 from tests.helpers.checkpoints import vocabulary
@@ -350,7 +350,7 @@ def test_improbable_short_and_endless_words_are_anomalous() -> None:
     assert not is_anomalous(replace(real(1.0), words=()))
 
 
-WINDOW = Window(1000, 3000)
+WINDOW = MelWindow(1000, 3000)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from whisper import timing as reference
 
 from model.results import Segment, TimedWord
-from model.segments import Window, within
+from model.segments import MelWindow, within
 from model.word_times import PUNCTUATION, add_words, align, fit_words, merge_punctuation
 from tests.helpers.models import Said, ScriptedModel
 
@@ -128,4 +128,4 @@ def test_text_without_words_has_no_times() -> None:
     begin = model.tokenizer.timestamp_begin
     silent = [segment(1.0, 2.0, (begin, begin + 50))]
     cache = model.new_cache(torch.zeros(1, 1, 1, dtype=torch.int64))
-    assert add_words(model, cache, Window(0, 3000), silent, "en", "transcribe", 0.0) == silent
+    assert add_words(model, cache, MelWindow(0, 3000), silent, "en", "transcribe", 0.0) == silent

@@ -74,7 +74,7 @@ def test_missing_device_is_refused(name: str, monkeypatch: pytest.MonkeyPatch) -
 def test_precision_fits_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     assert choose_precision("auto", CUDA) is Precision.FLOAT16
     for has_int8, chosen in ((True, Precision.INT8), (False, Precision.FLOAT32)):
-        monkeypatch.setattr(app.engine.whisper, "is_available", lambda has_int8=has_int8: has_int8)
+        monkeypatch.setattr(app.engine.whisper, "is_int8_available", lambda has_int8=has_int8: has_int8)
         assert choose_precision("auto", CPU) is chosen
     for name in ("float32", "bfloat16"):
         assert choose_precision(name, CPU) is choose_precision(name, CUDA) is Precision(name)
@@ -85,7 +85,7 @@ def test_precision_that_the_machine_lacks_is_refused(monkeypatch: pytest.MonkeyP
         choose_precision("float16", CPU)
     with pytest.raises(UnsupportedDeviceError, match="int8 runs only"):
         choose_precision("int8", CUDA)
-    monkeypatch.setattr(app.engine.whisper, "is_available", lambda: False)
+    monkeypatch.setattr(app.engine.whisper, "is_int8_available", lambda: False)
     with pytest.raises(UnsupportedDeviceError, match="int8 runs only"):
         choose_precision("int8", CPU)
 
