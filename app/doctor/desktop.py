@@ -18,7 +18,7 @@ def check_desktop(surroundings: Surroundings) -> Finding:
             Topic.DESKTOP,
             translate("Doctor", "There is no desktop here to show a window on."),
             translate(
-                "Doctor", "Start Sayso in a desktop session; in a terminal, `sayso listen` dictates without one."
+                "Doctor", "Start Sayso in a desktop session; in a terminal, “sayso listen” dictates without one."
             ),
         )
     if not surroundings.is_linux:
@@ -85,7 +85,7 @@ def _hotkey_sentence(status: HotkeyStatus) -> Phrase:
 
 
 def _bind_key() -> Phrase:
-    return translate("Doctor", "Choose another key, or bind `sayso ctl toggle` to one in the desktop's settings.")
+    return translate("Doctor", "Choose another key, or bind “sayso ctl toggle” to one in the desktop's settings.")
 
 
 def check_delivery(surroundings: Surroundings) -> Finding:
@@ -136,7 +136,7 @@ def check_portals(surroundings: Surroundings) -> Finding:
     missing = [name.rpartition(".")[2] for name in (SHORTCUTS, REMOTE) if name not in interfaces]
     if not missing:
         return ok(Topic.PORTALS, translate("Doctor", "The desktop offers global keys and typing to programs."))
-    fix = translate("Doctor", "Bind `sayso ctl toggle` to a key in the desktop's settings.")
+    fix = translate("Doctor", "Bind “sayso ctl toggle” to a key in the desktop's settings.")
     if SHORTCUTS in interfaces:
         fix = translate("Doctor", "Install wtype and wl-clipboard, so that text is typed without it.")
     return advice(

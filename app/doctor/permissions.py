@@ -36,7 +36,7 @@ def _linux(surroundings: Surroundings) -> Finding:
         return advice(
             Topic.PERMISSIONS,
             translate("Doctor", "No keyboard can be read, so the dictation key works in Sayso's windows only."),
-            translate("Doctor", "Bind `sayso ctl toggle` to a key in the desktop's settings."),
+            translate("Doctor", "Bind “sayso ctl toggle” to a key in the desktop's settings."),
         )
     if _INPUT_GROUP in surroundings.groups:
         return advice(
@@ -49,7 +49,7 @@ def _linux(surroundings: Surroundings) -> Finding:
         translate("Doctor", "This user may not read the keyboard, so the dictation key works in Sayso's windows only."),
         translate(
             "Doctor",
-            "Bind `sayso ctl toggle` to a key in the desktop's settings. Or: sudo usermod -aG input $USER, and log in "
+            "Bind “sayso ctl toggle” to a key in the desktop's settings. Or: sudo usermod -aG input $USER, and log in "
             "again; then every program of yours can read all keys.",
         ),
     )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.models.entries import ModelEntry, Presence
 from app.models.events import (
@@ -25,6 +25,7 @@ from app.ui.announcements import Announcer
 from app.ui.model_row import ModelRow
 from app.ui.model_words import size_in_words
 from app.ui.notices import Notice, NoticeBar
+from app.ui.page_area import PageArea
 from app.ui.palettes import SPACE_L, SPACE_M, SPACE_S, SPACE_XL, SPACE_XS
 from app.ui.theme import set_role
 
@@ -185,7 +186,7 @@ class ModelsWindow(QDialog):
     def _sum(self, rows: Sequence[ModelRow]) -> str:
         return size_in_words(sum(row.entry.size for row in rows)) if rows else self.tr("none yet")
 
-    def _lay_out(self) -> QScrollArea:
+    def _lay_out(self) -> PageArea:
         title, explanation = QLabel(self.tr("Models")), QLabel()
         set_role(title, "title")
         set_role(explanation, "quiet")
@@ -200,17 +201,13 @@ class ModelsWindow(QDialog):
         header.addLayout(words, 1)
         header.addWidget(self._measure, 0, Qt.AlignmentFlag.AlignTop)
         page = QWidget()
-        set_role(page, "page")
         groups = QVBoxLayout(page)
-        groups.setContentsMargins(SPACE_XL, 0, SPACE_M, SPACE_XL)  # beside the bar for scrolling
+        groups.setContentsMargins(SPACE_XL, 0, SPACE_XL - PageArea.BAR_WIDTH, SPACE_XL)
         groups.setSpacing(SPACE_L)
         groups.addWidget(self._here)
         groups.addWidget(self._others)
         groups.addStretch()
-        area = QScrollArea()
-        area.setWidget(page)
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area = PageArea(page)
         top = QVBoxLayout()
         top.setContentsMargins(SPACE_XL, SPACE_XL, SPACE_XL, SPACE_M)
         top.setSpacing(SPACE_M)

@@ -142,7 +142,7 @@ def test_wayland_needs_global_keys_or_the_keyboard_itself(make: Make, tmp_path: 
 
 def test_without_any_keyboard_only_a_key_of_the_desktop_helps(make: Make) -> None:
     found = check_permissions(make(environment=WAYLAND, bus=FakeBus(is_there=False)))
-    assert str(found.fix).startswith("Bind `sayso ctl toggle`")
+    assert str(found.fix).startswith("Bind “sayso ctl toggle”")
     assert "usermod" not in str(found.fix)
 
 

@@ -1,0 +1,91 @@
+"""The doctor's window in every state."""
+
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+
+from app.doctor.checks import examine
+from app.doctor.facts import NoAnswerError, RecorderFacts, SoundFacts
+from app.doctor.finding import Finding
+from app.ui.doctor_window import DoctorWindow
+from tests.helpers.doctor import BUILT_IN, COMPUTER, FakeProbes, Hotkeys, computer
+from tests.screens.registry import scene
+
+_SPEECH = (-52, -40, -31, -24, -20, -26, -22, -18, -25, -33, -45, -50, -38, -27, -21, -17, -19, -24, -30, -28, -22, -18)
+
+
+def findings(**changes: Any) -> list[Finding]:
+    """Of a computer that is well but for what is given."""
+    with TemporaryDirectory() as folder:
+        return list(examine(computer(Path(folder), **changes)))
+
+
+def window(found: list[Finding]) -> DoctorWindow:
+    made = DoctorWindow(lambda _: "")
+    made.show_hotkey("F9")
+    made.begin()
+    for finding in found:
+        made.show_finding(finding)
+    return made
+
+
+@scene("doctor")
+def _() -> QWidget:
+    made = window(findings())
+    made.end()
+    return made
+
+
+@scene("doctor-looking")
+def _() -> QWidget:
+    return window(findings()[:4])
+
+
+@scene("doctor-problems")
+def _() -> QWidget:
+    muted = SoundFacts("PipeWire 1.2.7", (BUILT_IN.__class__("a", "Built-in Audio", True, True, 1.0, False),))
+    status = Hotkeys("unavailable", False, "Desktop portal", "This desktop lets no program watch keys.")
+    found = findings(
+        probes=FakeProbes(sound_facts=muted),
+        model="small",
+        environment={"WAYLAND_DISPLAY": "wayland-0", "XDG_CURRENT_DESKTOP": "sway"},
+        has_tray=False,
+        hotkeys=lambda: status,
+    )
+    made = window(found)
+    made.end()
+    return made
+
+
+@scene("doctor-one-problem")
+def _() -> QWidget:
+    made = window(findings(probes=FakeProbes(recorder_facts=RecorderFacts((), ""))))
+    made.show_microphone_problem("No microphone was found; plug one in, or switch one on in the sound settings.")
+    made.end()
+    return made
+
+
+@scene("doctor-advice")
+def _() -> QWidget:
+    made = window(findings(probes=FakeProbes(model_facts=NoAnswerError(""), computer_facts=COMPUTER), has_tray=False))
+    made.end()
+    return made
+
+
+@scene("doctor-trying")
+def _() -> QWidget:
+    made = window(findings())
+    made.end()
+    for button in made.findChildren(QPushButton):
+        if button.isCheckable():
+            button.setChecked(True)
+    for level in _SPEECH:
+        made.show_level(level, level + 9, is_clipping=False)
+    made.hotkey_pressed()
+    made.typing._on_start()
+    (field,) = made.typing.findChildren(QLineEdit)
+    field.setText("Sayso: Gr")
+    made.typing._on_late()
+    return made

@@ -1,0 +1,224 @@
+"""The doctor's window: findings in their order of urgency, a report, and trials."""
+
+from collections.abc import Sequence
+
+import pytest
+from PySide6.QtCore import Qt, QTranslator
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton
+
+from app.doctor.finding import Finding, Remedy, Topic, advice, ok, problem
+from app.doctor.phrases import translate, verbatim
+from app.ui.doctor_window import DoctorWindow
+from app.ui.finding_row import FindingRow
+from app.ui.finding_words import in_words, topic_in_words
+from app.ui.typing_trial import SAMPLE
+from tests.helpers.qt import Heard, process_events
+
+FINE = ok(Topic.MICROPHONE, verbatim("It is there."))
+BROKEN = problem(Topic.MODEL, verbatim("It is gone."), verbatim("Download it."), Remedy.MODELS)
+POOR = advice(Topic.TRAY, verbatim("No tray."), verbatim("Add one."))
+
+pytestmark = pytest.mark.usefixtures("qt_app")
+
+
+def write(findings: Sequence[Finding]) -> str:
+    return f"{len(findings)} findings"
+
+
+@pytest.fixture
+def window() -> DoctorWindow:
+    made = DoctorWindow(write)
+    made.show_hotkey("F9")
+    made.show()
+    process_events()
+    return made
+
+
+def examine(window: DoctorWindow, *findings: Finding) -> None:
+    window.begin()
+    for finding in findings:
+        window.show_finding(finding)
+    window.end()
+    process_events()
+
+
+def button(window: DoctorWindow, text: str) -> QPushButton:
+    (found,) = [button for button in window.findChildren(QPushButton) if button.text() == text]
+    return found
+
+
+def says(window: DoctorWindow, text: str) -> bool:
+    return any(text in label.text() for label in window.findChildren(QLabel) if label.isVisible())
+
+
+def shown(window: DoctorWindow) -> list[Finding]:
+    """The findings from top to bottom."""
+    rows = [row for row in window.findChildren(FindingRow) if row.isVisible()]
+    return [row.finding for row in sorted(rows, key=lambda row: row.mapTo(window, row.rect().topLeft()).y())]
+
+
+@pytest.mark.parametrize(
+    ("findings", "words"),
+    [
+        ((FINE,), "Everything works"),
+        ((FINE, POOR), "It works, and could be better"),
+        ((FINE, POOR, BROKEN), "One thing does not work"),
+        ((BROKEN, BROKEN), "2 things do not work"),
+    ],
+)
+def test_sums_up_what_was_found(window: DoctorWindow, findings: tuple[Finding, ...], words: str) -> None:
+    examine(window, *findings)
+    assert says(window, words)
+
+
+def test_what_does_not_work_stands_first(window: DoctorWindow) -> None:
+    other = problem(Topic.DISK, verbatim("It is full."), verbatim("Make room."))
+    examine(window, FINE, POOR, BROKEN, other)
+    assert shown(window) == [BROKEN, other, POOR, FINE]
+
+
+def test_each_finding_has_its_sentence_and_its_fix(window: DoctorWindow) -> None:
+    examine(window, BROKEN)
+    assert says(window, "Model")
+    assert says(window, "It is gone.")
+    assert says(window, "Download it.")
+
+
+def test_a_remedy_is_one_click_away(window: DoctorWindow) -> None:
+    asked = Heard(window.remedy_asked)
+    examine(window, BROKEN, POOR)
+    button(window, "Open Models").click()
+    assert asked.calls == [("models",)]
+
+
+def test_shows_while_it_looks_that_it_looks(window: DoctorWindow) -> None:
+    asked = Heard(window.check_asked)
+    window.begin()
+    window.show_finding(FINE)
+    assert says(window, "Looking …")
+    assert not button(window, "Check again").isEnabled()
+    assert not button(window, "Copy report").isEnabled()
+    window.end()
+    button(window, "Check again").click()
+    assert len(asked) == 1
+
+
+def test_looking_again_forgets_what_was_found(window: DoctorWindow) -> None:
+    examine(window, BROKEN)
+    examine(window, FINE)
+    assert shown(window) == [FINE]
+    assert len(window.findChildren(FindingRow)) == 1
+
+
+def test_the_report_goes_to_the_clipboard(window: DoctorWindow) -> None:
+    examine(window, FINE, POOR)
+    copy = button(window, "Copy report")
+    copy.click()
+    assert QGuiApplication.clipboard().text() == "2 findings"
+    assert copy.text().startswith("Copied")
+    window.begin()
+    assert copy.text() == "Copy report"
+
+
+def test_the_microphone_is_listened_to_only_while_the_window_is_seen(window: DoctorWindow) -> None:
+    asked = Heard(window.microphone_asked)
+    window.show_level(-20, -10, is_clipping=False)
+    assert says(window, "Say something")
+    button(window, "Listen").click()
+    for _ in range(10):
+        window.show_level(-20, -10, is_clipping=False)
+    assert says(window, "That sounds good.")
+    window.hide()
+    assert asked.calls == [(True,), (False,)]
+
+
+def test_a_microphone_that_cannot_be_heard_says_why(window: DoctorWindow) -> None:
+    button(window, "Listen").click()
+    window.show_microphone_problem("It is in use by another program.")
+    assert says(window, "It is in use by another program.")
+    assert button(window, "Listen").isVisible()
+
+
+def test_the_key_lights_up_while_it_is_held(window: DoctorWindow) -> None:
+    window.hotkey_released()
+    assert says(window, "Press it")
+    window.hotkey_pressed()
+    assert window.key.accessibleName() == "Key F9, pressed"
+    window.hotkey_released()
+    assert window.key.accessibleName() == "Key F9"
+    assert says(window, "when it is let go")
+
+
+def typing_field(window: DoctorWindow) -> QLineEdit:
+    (field,) = window.typing.findChildren(QLineEdit)
+    return field
+
+
+def test_typing_that_arrives_whole_is_told(window: DoctorWindow) -> None:
+    asked = Heard(window.typing_asked)
+    button(window, "Type a line").click()
+    assert asked.calls == [(SAMPLE,)]
+    assert QApplication.focusWidget() is typing_field(window)
+    for end in range(1, len(SAMPLE) + 1):
+        typing_field(window).setText(SAMPLE[:end])
+    assert window.typing.words == "Every character arrived."
+    assert button(window, "Type a line").isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("arrived", "words"),
+    [
+        ("", "Nothing arrived"),
+        (SAMPLE.replace("ü", "u"), "“ü”"),
+        (SAMPLE[:-1], "“😀”"),
+        (SAMPLE + "!", "“the end”"),
+    ],
+)
+def test_typing_that_does_not_arrive_says_where_it_went_wrong(window: DoctorWindow, arrived: str, words: str) -> None:
+    button(window, "Type a line").click()
+    typing_field(window).setText(arrived)
+    window.typing._on_late()
+    assert words in window.typing.words
+
+
+def test_typing_that_cannot_be_done_says_why(window: DoctorWindow) -> None:
+    button(window, "Type a line").click()
+    window.typing.show_problem("There is no way to type here.")
+    assert says(window, "There is no way to type here.")
+    assert button(window, "Type a line").isEnabled()
+
+
+def test_everything_is_reached_by_the_keyboard(window: DoctorWindow) -> None:
+    examine(window, BROKEN)
+    seen = set()
+    for _ in range(12):
+        QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Tab)
+        focus = QApplication.focusWidget()
+        seen.add(focus.text() if isinstance(focus, QPushButton) else type(focus).__name__)
+    assert {"Copy report", "Check again", "Open Models", "Listen", "QLineEdit", "Type a line"} <= seen
+
+
+def test_every_topic_has_a_name() -> None:
+    names = [topic_in_words(topic) for topic in Topic]
+    assert len(set(names)) == len(names)
+
+
+class Shouting(QTranslator):
+    """A language in which everything is in capitals."""
+
+    def translate(self, context: str, text: str, disambiguation: str | None = None, n: int = -1) -> str:
+        del disambiguation, n
+        return text.upper().replace("{COUNT}", "{count}").replace("{WHAT}", "{what}") if context == "Doctor" else ""
+
+
+def test_findings_are_told_in_the_users_language(qt_app: QApplication) -> None:
+    translator = Shouting()
+    qt_app.installTranslator(translator)
+    inner = translate("Doctor", "{count} of them").format(count=3)
+    try:
+        assert in_words(translate("Doctor", "there are {what}").format(what=inner)) == "THERE ARE 3 OF THEM"
+        assert in_words(verbatim("as it is")) == "as it is"
+    finally:
+        qt_app.removeTranslator(translator)
