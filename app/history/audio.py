@@ -1,6 +1,6 @@
 """The sound of dictations: one FLAC file each, in a folder beside the history."""
 
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -20,6 +20,7 @@ _ENDING = ".flac"
 _PARTIAL = ".partial"
 _TIME = "%Y%m%d-%H%M%S"
 _TIME_LENGTH = len("20261129-183155")
+_SCALE = np.float32(1 / 32768)
 _BLOCK = 16 * SAMPLE_RATE
 """Samples that are encoded at a time."""
 
@@ -86,6 +87,28 @@ class AudioFolder:
 
     def _path(self, dictation_id: str) -> Path | None:
         return self.folder / f"{dictation_id}{_ENDING}" if is_dictation_id(dictation_id) else None
+
+
+def read_from(path: Path, sample: int) -> Generator[Samples, None, None]:
+    """The sound of a file that `AudioFolder` wrote, from a sample on, in blocks: float32, shape (n_samples,).
+
+    Raises:
+        OSError: The file is gone, or damaged.
+    """
+    import av  # noqa: PLC0415
+
+    try:
+        with av.open(str(path)) as container:
+            stream = container.streams.audio[0]
+            if sample > 0:
+                container.seek(sample * av.time_base // SAMPLE_RATE)
+            for frame in container.decode(stream):
+                first = round((frame.pts or 0) * (stream.time_base or 0) * SAMPLE_RATE)
+                block = frame.to_ndarray()[0, max(0, sample - first) :].astype(np.float32) * _SCALE
+                if len(block):
+                    yield block
+    except (av.error.FFmpegError, IndexError) as error:
+        raise OSError(f"{path} cannot be read: {error}") from error
 
 
 def _began(path: Path) -> str:

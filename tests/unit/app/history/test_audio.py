@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from app.history.audio import AudioFolder
+from app.history.audio import AudioFolder, read_from
 from app.history.records import new_dictation_id
 from app.history.store import HistoryStore
 from app.sound_files import SoundFile
@@ -71,6 +71,28 @@ def test_writing_again_replaces_the_file(audio: AudioFolder) -> None:
 
     assert len(heard(path)) == SAMPLE_RATE // 2
     assert list(audio.folder.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("sample", [0, 1, 4095, 4096, 100_000, 480_123, 959_999, 960_000, 10**9])
+def test_sound_is_read_from_any_sample_on(minute: Path, sample: int) -> None:
+    rest = np.concatenate([np.zeros(0, np.float32), *read_from(minute, sample)])
+
+    assert np.array_equal(rest, heard(minute)[sample:])
+
+
+@pytest.fixture(scope="module")
+def minute(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return AudioFolder(tmp_path_factory.mktemp("audio")).write("a", noise(60.0))
+
+
+@pytest.mark.parametrize("content", [None, b"fLaC" + bytes(100)])
+def test_a_file_that_cannot_be_read_is_an_error_of_the_system(tmp_path: Path, content: bytes | None) -> None:
+    path = tmp_path / "a.flac"
+    if content is not None:
+        path.write_bytes(content)
+
+    with pytest.raises(OSError, match=r"a\.flac"):
+        list(read_from(path, 0))
 
 
 def test_what_fails_leaves_nothing(audio: AudioFolder, tmp_path: Path) -> None:
