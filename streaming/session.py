@@ -253,11 +253,25 @@ def _without_space(word: Word) -> Word:
 
 
 def with_punctuation(words: Iterable[Word]) -> tuple[Word, ...]:
-    """Words with the marks behind them, which were committed by themselves."""
+    """Written words whole: with the marks behind them, and with what marks tie to them, as in `1,000` and `12:30`.
+
+    A mark is not spoken, so a word ends where the last of its sound does.
+    """
     joined: list[Word] = []
     for word in words:
-        if joined and is_punctuation(word.text) and not word.text.startswith(" "):
-            joined[-1] = replace(joined[-1], text=joined[-1].text + word.text, tokens=joined[-1].tokens + word.tokens)
+        if joined and is_punctuation(word.text[:1]) and not word.text.startswith(" "):
+            joined[-1] = _joined(joined[-1], word)
         else:
             joined.append(word)
     return tuple(joined)
+
+
+def _joined(word: Word, rest: Word) -> Word:
+    is_mark = is_punctuation(rest.text)
+    return Word(
+        word.text + rest.text,
+        word.start,
+        word.end if is_mark else rest.end,
+        word.probability if is_mark else min(word.probability, rest.probability),
+        word.tokens + rest.tokens,
+    )

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from streaming.events import SpeechEnded, SpeechStarted, TranscriptUpdate, Window, Word
-from streaming.session import SessionSettings
-from streaming.text import spoken_form
+from streaming.events import SpeechEnded, SpeechStarted, TranscriptUpdate, Window, Word, text_of
+from streaming.session import SessionSettings, with_punctuation
+from streaming.text import is_punctuation, spoken_form
 from streaming.vad import FRAME
 from tests.helpers.streams import Played, ScriptedTranscriber, play, seconds, spoken
 
@@ -173,6 +173,52 @@ def test_marks_behind_the_last_word_wait_for_the_next_one() -> None:
     assert while_pausing[-1].tentative == "."
     assert played.final.text == "well, yes."
     assert [word.text for word in played.final.words] == ["well,", " yes."]
+
+
+def test_what_marks_tie_together_is_one_word_that_ends_where_its_sound_does() -> None:
+    pieces = [
+        ("It", 1),
+        ("'s", 3),
+        (" 1", 5),
+        (",000", 8),
+        (" at", 9),
+        (" 12", 12),
+        (":30", 20),
+        (",", 27),
+        (" then", 30),
+    ]
+    words = [
+        Word(text, start, end, 0.9, (end,)) for (text, end), (_, start) in zip(pieces, [("", 0), *pieces], strict=False)
+    ]
+
+    whole = with_punctuation(words)
+
+    assert [(word.text, word.start, word.end) for word in whole] == [
+        ("It's", 0, 3),
+        (" 1,000", 3, 8),
+        (" at", 8, 9),
+        (" 12:30,", 9, 20),
+        (" then", 27, 30),
+    ]
+    assert text_of(whole) == text_of(words)
+    assert [token for word in whole for token in word.tokens] == [token for word in words for token in word.tokens]
+
+
+@given(
+    st.lists(
+        st.tuples(st.sampled_from([" a", "b", " 1", ",000", ",", ".", " -", "-of", "日", "。", " "]), st.integers(0, 9))
+    )
+)
+def test_whole_words_have_times_that_never_go_back(pieces: list[tuple[str, int]]) -> None:
+    ends = list(itertools.accumulate(length for _, length in pieces))
+    words = [Word(text, end - length, end, 0.9, (1,)) for (text, length), end in zip(pieces, ends, strict=True)]
+
+    whole = with_punctuation(words)
+
+    times = [time for word in whole for time in (word.start, word.end)]
+    assert times == sorted(times)
+    assert text_of(whole) == text_of(words)
+    assert not any(is_punctuation(word.text) and not word.text.startswith(" ") for word in whole[1:])
 
 
 def test_default_settings_are_those_of_the_parts() -> None:
