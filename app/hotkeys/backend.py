@@ -118,6 +118,10 @@ class Backend(Protocol):
         """Called every 0.1 s while a shortcut is held: tell of releases that were missed."""
         ...
 
+    def check(self) -> None:
+        """Called every few seconds: see whether keys still arrive."""
+        ...
+
     def confirms_release(self) -> bool:
         """Whether a release is sure to be told, because the key's physical state can be asked for."""
         ...

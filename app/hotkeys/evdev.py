@@ -124,6 +124,9 @@ class EvdevBackend:
     def check_held(self) -> None:
         """Nothing to do: its own thread asks the keyboards while a shortcut is held."""
 
+    def check(self) -> None:
+        """Nothing to do: its own thread looks for keyboards."""
+
     def confirms_release(self) -> bool:
         """Keyboards tell which of their keys are down."""
         return True

@@ -36,6 +36,11 @@ _RETRY_S = 2.0
 _LOST_RELEASE_S = 1.5
 """A press that is told without a release before it, this long after the last one, is no auto-repeat."""
 
+_NOT_INSTALLED = (
+    "The desktop gives keys only to programs that have an entry in its menu, and finds no {app_id}.desktop. "
+    "Install Sayso's package, or copy that file to ~/.local/share/applications, and log in again."
+)
+
 # The names of modifiers in the desktops' "shortcuts" specification.
 _MODIFIERS = {"ctrl": "CTRL", "alt": "ALT", "shift": "SHIFT", "super": "LOGO"}
 
@@ -62,6 +67,7 @@ class PortalBackend:
         self._address = address
         self._bus: PortalBus | None = None
         self._is_there = False  # whether the portal has answered, and knows global shortcuts
+        self._is_registered = False
         self._session: str | None = None
         self._shortcuts: tuple[Shortcut, ...] = ()
         self._pressed: dict[str, float] = {}
@@ -85,6 +91,9 @@ class PortalBackend:
 
     def check_held(self) -> None:
         """Nothing to do: a portal doesn't say which keys are down."""
+
+    def check(self) -> None:
+        """Nothing to do: a portal that goes is noticed at once."""
 
     def confirms_release(self) -> bool:
         """A release that the desktop doesn't tell can't be found out."""
@@ -138,7 +147,7 @@ class PortalBackend:
         """
         bus = PortalBus(self._address, INTERFACE)
         self._bus = bus
-        bus.register(self._app_id)
+        self._is_registered = bus.register(self._app_id)
         try:
             version = bus.version()
         except PortalError as absence:
@@ -192,7 +201,12 @@ class PortalBackend:
             return
         self._tell(self._is(Level.NEEDS_USER, "Allow Sayso its keys in the dialog that the desktop shows."))
         token = {"session_handle_token": ("s", f"sayso_{token_hex(8)}")}
-        self._bus.request("CreateSession", ("", ()), self._on_session, token)
+        try:
+            self._bus.request("CreateSession", ("", ()), self._on_session, token)
+        except PortalError as refusal:
+            sentence = str(refusal) if self._is_registered else _NOT_INSTALLED.format(app_id=self._app_id)
+            self._tell(self._is(Level.NEEDS_USER, sentence))
+            raise PortalError(sentence) from refusal
 
     def _on_session(self, outcome: Outcome) -> None:
         handle = outcome.results.get("session_handle")

@@ -95,16 +95,18 @@ class PortalBus:
         """To wait for signals with, once `signals` has given those that came along with answers."""
         return int(self._connection.sock.fileno())
 
-    def register(self, app_id: str) -> None:
+    def register(self, app_id: str) -> bool:
         """Say who we are, before anything else: a portal remembers shortcuts by the name of the `.desktop` file.
 
-        Portals from before 2025 find out by themselves and don't know the call.
+        Portals from before 2025 find out by themselves and don't know the call. Returns whether it was taken.
         """
         registry = DBusAddress(PATH, PORTAL, _REGISTRY)
         try:
             self._ask(new_method_call(registry, "Register", "sa{sv}", (app_id, {})))
         except PortalError as refusal:
             _log.info("the portal does not register %s: %s", app_id, refusal)
+            return False
+        return True
 
     def version(self) -> int:
         """The version of the interface.

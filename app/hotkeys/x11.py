@@ -72,6 +72,9 @@ class X11Backend:
     def check_held(self) -> None:
         """Nothing to do: its own thread asks for the keyboard's state while a shortcut is held."""
 
+    def check(self) -> None:
+        """Nothing to do: a server that goes is noticed at once."""
+
     def confirms_release(self) -> bool:
         """The server always knows which keys are down."""
         return True
