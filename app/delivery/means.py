@@ -51,7 +51,9 @@ class End(StrEnum):
     FAILED = "failed"
     """This means cannot write the rest; another may."""
     UNANSWERED = "unanswered"
-    """The field was told to take the rest but has not taken it yet, and still can; nobody else may write it."""
+    """The program was sent the rest but has not taken it yet, and still may; nobody else may write it."""
+    ON_CLIPBOARD = "on clipboard"
+    """The rest is on the clipboard, where it stays until something else is copied."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,10 @@ class Means(Protocol):
             target: Where to; a means that can tell stops when something else has the focus.
             may_go_on: Asked between words; after it said no, nothing more is written.
         """
+        ...
+
+    def hurry(self) -> None:
+        """The app ends: what is going on should be over within a second or two. Called in any thread, once."""
         ...
 
     def rest(self) -> None:

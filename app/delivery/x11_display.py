@@ -42,10 +42,20 @@ class XDisplay:
         # Without this, errors of requests that nobody waits for are printed.
         self.raw.set_error_handler(_on_error)
         self.root: Window = self.raw.screen().root
+        self._names: dict[int, str] = {}
 
     def atom(self, name: str) -> int:
         """The server's number for a name; python-xlib remembers those it has asked for."""
         return int(self.raw.intern_atom(name))
+
+    def name(self, atom: int) -> str:
+        """The name behind the server's number; empty if there is none."""
+        if atom not in self._names:
+            try:
+                self._names[atom] = str(self.raw.get_atom_name(atom))
+            except X_ERRORS:
+                return ""
+        return self._names[atom]
 
     def window(self, number: int) -> Window:
         return self.raw.create_resource_object("window", number)

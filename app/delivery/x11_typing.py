@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from app.delivery.means import Capability, DeliveryError, End, Handed, Level
+from app.delivery.means import Capability, End, Handed, Level
 from app.delivery.pieces import pieces
 from app.delivery.targets import Target
 from app.delivery.x11_display import X_ERRORS, XDisplay
@@ -32,6 +32,8 @@ _AHEAD = 200
 """Characters for which keys are lent ahead."""
 _ANSWER_S = 10.0
 """For a program that is busy to take what was typed."""
+_HURRIED_S = 0.5
+"""The same while the app ends."""
 
 _FROZEN = "The program does not respond. The words were typed and appear once it does; the history has them too."
 
@@ -40,23 +42,15 @@ class XTyping:
     """Types through XTEST; owned by the delivery thread.
 
     Args:
-        name: The display, such as `:0`; None for that of the environment.
+        display: A connection that the caller owns.
+        keyboard: The keyboard, through the same connection.
     """
 
-    def __init__(self, name: str | None = None) -> None:
-        """Connect to the X server.
-
-        Raises:
-            DeliveryError: It is not there, or lets no program type.
-        """
-        self._display = XDisplay(name)
-        try:
-            self._keyboard = Keyboard(self._display)
-        except DeliveryError:
-            self._display.close()
-            raise
-        self._ping = Ping(self._display)
+    def __init__(self, display: XDisplay, keyboard: Keyboard) -> None:
+        self._keyboard = keyboard
+        self._ping = Ping(display)
         self._target: Target | None = None
+        self._is_hurried = False
 
     @property
     def name(self) -> str:
@@ -82,6 +76,9 @@ class XTyping:
             _log.warning("typing failed: %s", error)
             return Handed(done, End.FAILED, "The X server refused to type.")
 
+    def hurry(self) -> None:
+        self._is_hurried = True
+
     def rest(self) -> None:
         """Give back the lent keys."""
         if self._target is not None:
@@ -93,7 +90,6 @@ class XTyping:
             self.rest()
         except X_ERRORS as error:
             _log.info("the X server had gone before the keys were given back: %s", error)
-        self._display.close()
 
     def _type(self, piece: str, following: str, target: Target) -> bool:
         """Type one piece; or, if that is not possible, nothing of it."""
@@ -150,7 +146,7 @@ class XTyping:
         if target.window is None or not self._answers(target):
             time.sleep(_SETTLE_S)
             return True
-        return self._ping.ask(target.window, _ANSWER_S)
+        return self._ping.ask(target.window, _HURRIED_S if self._is_hurried else _ANSWER_S)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,16 @@
 
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 
 import pytest
+from Xlib.ext import xinput
 
 from app.delivery.means import End, Handed
 from app.delivery.targets import Target
+from app.delivery.x11_display import XDisplay
+from app.delivery.x11_keyboard import Keyboard
 from app.delivery.x11_targets import X11Targets
 from app.delivery.x11_typing import XTyping
 from tests.helpers.pangram import LAYOUTS, PANGRAM, VERSE
@@ -23,28 +26,19 @@ def always() -> bool:
     return True
 
 
-@pytest.fixture
-def typing(desktop: XDesktop) -> Iterator[XTyping]:
-    typing = XTyping(desktop.display)
-    yield typing
-    typing.close()
+TypeText = Callable[[str], Handed]
 
 
 @pytest.fixture
-def type_text(desktop: XDesktop, typing: XTyping) -> Iterator[Callable[[str], Handed]]:
+def type_text(targets: X11Targets, typing: XTyping) -> TypeText:
     """Types into whatever has the focus."""
-    targets = X11Targets(desktop.display)
 
     def type_text(text: str) -> Handed:
         target = targets.focused()
         assert target is not None
         return typing.deliver(text, target, always)
 
-    yield type_text
-    targets.close()
-
-
-TypeText = Callable[[str], Handed]
+    return type_text
 
 
 @pytest.mark.parametrize("layout", LAYOUTS, ids=" ".join)
@@ -97,16 +91,32 @@ def test_two_thousand_characters_arrive(field: QtField, type_text: TypeText) -> 
 
 
 def test_the_first_letter_is_never_missing(desktop: XDesktop, field: QtField) -> None:
-    targets = X11Targets(desktop.display)
-    target = targets.focused()
-    assert target is not None
     for _ in range(5):
-        typing = XTyping(desktop.display)  # each with a connection that has not typed yet
-        typing.deliver("Testing\n", target, always)
+        connection = XDisplay(desktop.display)  # each time one that has not typed yet
+        typing = XTyping(connection, Keyboard(connection))
+        typing.deliver("Testing\n", Target(field.window), always)
         typing.close()
-    targets.close()
+        connection.close()
 
     assert field.text() == "Testing\n" * 5
+
+
+def test_keyboards_may_have_layouts_of_their_own(
+    desktop: XDesktop, field: QtField, connection: XDisplay, type_text: TypeText, typing: XTyping
+) -> None:
+    devices = xinput.query_device(connection.raw, xinput.AllDevices).devices
+    keyboards = [str(device.deviceid) for device in devices if device.use == xinput.SlaveKeyboard]
+    for keyboard, layout in zip(keyboards, ("fr", "de"), strict=True):
+        desktop.run("setxkbmap", "-device", keyboard, "-layout", layout)
+    before = [keyboard_of(desktop, keyboard) for keyboard in keyboards]
+    with physical_keyboard(desktop.display) as physical:
+        physical.tap("F3")  # the layout of the keyboard that was used last is in force
+
+        type_text(PANGRAM)
+        typing.rest()
+
+    assert field.text() == PANGRAM
+    assert [keyboard_of(desktop, keyboard) for keyboard in keyboards] == before
 
 
 def test_caps_lock_changes_no_letter_and_stays_on(desktop: XDesktop, field: QtField, type_text: TypeText) -> None:
@@ -142,9 +152,9 @@ def test_the_keyboard_is_as_it_was_afterwards(desktop: XDesktop, field: QtField,
     assert keyboard_of(desktop) == before
 
 
-def keyboard_of(desktop: XDesktop) -> str:
+def keyboard_of(desktop: XDesktop, device: str | None = None) -> str:
     """What every key means, down to its type."""
-    return desktop.run("xkbcomp", desktop.display, "-")
+    return desktop.run("xkbcomp", *(["-i", device] if device else []), desktop.display, "-")
 
 
 def test_keys_lent_by_a_process_that_was_killed_are_given_back_at_the_next_start(
@@ -153,7 +163,9 @@ def test_keys_lent_by_a_process_that_was_killed_are_given_back_at_the_next_start
     before = keyboard_of(desktop)
     script = (
         "import sys; from app.delivery.x11_typing import XTyping; from app.delivery.targets import Target; "
-        "XTyping().deliver('你好', Target(int(sys.argv[1])), lambda: True); print('typed', flush=True); input()"
+        "from app.delivery.x11_display import XDisplay; from app.delivery.x11_keyboard import Keyboard; "
+        "display = XDisplay(); typing = XTyping(display, Keyboard(display)); "
+        "typing.deliver('你好', Target(int(sys.argv[1])), lambda: True); input()"
     )
     killed = desktop.start([sys.executable, "-c", script, str(field.window)], has_pipes=True)
     wait_until(lambda: field.text() == "你好", "the text is typed")
@@ -162,7 +174,9 @@ def test_keys_lent_by_a_process_that_was_killed_are_given_back_at_the_next_start
     killed.wait()
     assert keyboard_of(desktop) != before
 
-    XTyping(desktop.display).close()
+    connection = XDisplay(desktop.display)
+    Keyboard(connection)
+    connection.close()
 
     assert keyboard_of(desktop) == before
 

@@ -1,0 +1,219 @@
+"""Pasting into other programs on a real X server, and what becomes of what the user had copied."""
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+
+import pytest
+
+from app.delivery.means import End, Handed
+from app.delivery.paste import Copying, Pasting
+from app.delivery.targets import Target
+from app.delivery.x11_clipboard import X11Clipboard
+from app.delivery.x11_keyboard import Keyboard
+from app.delivery.x11_paste_keys import XPasteKeys
+from app.delivery.x11_targets import X11Targets
+from tests.helpers.pangram import LAYOUTS, PANGRAM
+from tests.helpers.text_fields import QtField, TextField, browser_field, gtk_field, qt_field, terminal_field, text_of
+from tests.helpers.x_desktop import XDesktop, wait_until
+
+pytestmark = pytest.mark.desktop
+
+RICH = {
+    "text/plain": "Käse".encode(),
+    "text/html": "<b>Käse</b>".encode(),
+    "image/png": bytes(range(256)) * 4000,  # a megabyte: too large for one request
+    "application/x-custom": b"\x00\xff\x00",
+}
+
+
+def always() -> bool:
+    return True
+
+
+@pytest.fixture
+def clipboard(desktop: XDesktop) -> Iterator[X11Clipboard]:
+    clipboard = X11Clipboard(desktop.display)
+    yield clipboard
+    clipboard.close()
+
+
+@pytest.fixture
+def pasting(clipboard: X11Clipboard, keyboard: Keyboard) -> Pasting:
+    return Pasting(clipboard, XPasteKeys(keyboard))
+
+
+@pytest.fixture
+def paste(targets: X11Targets, pasting: Pasting) -> Callable[[str], Handed]:
+    """Pastes into whatever has the focus."""
+
+    def paste(text: str) -> Handed:
+        target = targets.focused()
+        assert target is not None
+        return pasting.deliver(text, target, always)
+
+    return paste
+
+
+Paste = Callable[[str], Handed]
+
+
+@pytest.fixture
+def other(desktop: XDesktop, field: QtField) -> Iterator[QtField]:
+    """Another program, which has not the focus."""
+    with qt_field(desktop, "other") as other:
+        desktop.focus(field.window)
+        yield other
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids=" ".join)
+def test_every_character_arrives_under_every_layout(
+    desktop: XDesktop, field: QtField, paste: Paste, layout: tuple[str, str]
+) -> None:
+    desktop.set_layout(*layout)
+
+    assert paste(PANGRAM) == Handed(len(PANGRAM), End.DONE)
+    assert field.text() == PANGRAM
+
+
+@pytest.mark.parametrize("open_field", [terminal_field, gtk_field, browser_field])
+def test_text_arrives_in_other_kinds_of_program(
+    desktop: XDesktop, paste: Paste, open_field: Callable[[XDesktop], AbstractContextManager[TextField]]
+) -> None:
+    with open_field(desktop) as other_field:
+        assert paste(PANGRAM + "\nEnd.").end is End.DONE
+        assert text_of(other_field, PANGRAM + "\nEnd.") == PANGRAM + "\nEnd."
+
+
+def test_two_thousand_characters_arrive_at_once(field: QtField, paste: Paste) -> None:
+    text = (PANGRAM * 10)[:2000]
+
+    assert paste(text).end is End.DONE
+    assert field.text() == text
+
+
+def test_what_was_copied_is_there_again_byte_for_byte(field: QtField, other: QtField, paste: Paste) -> None:
+    other.copy(RICH)
+
+    assert paste("dictated").end is End.DONE
+
+    for reader in (other, field):
+        found = reader.clipboard()
+        assert {name: found[name] for name in RICH} == RICH
+
+
+def test_an_empty_clipboard_is_empty_again(field: QtField, other: QtField, paste: Paste) -> None:
+    other.ask("clear_clipboard")
+    assert paste("dictated").end is End.DONE
+
+    assert other.clipboard() == {}
+    assert field.clipboard() == {}
+
+
+def test_what_was_selected_is_there_again(field: QtField, other: QtField, paste: Paste) -> None:
+    other.copy({"text/plain": b"selected"}, mode="primary")
+
+    assert paste("dictated").end is End.DONE
+
+    assert field.text() == "dictated"
+    assert field.clipboard("primary")["text/plain"] == b"selected"
+
+
+def test_a_program_that_reads_late_gets_the_dictation(field: QtField, other: QtField, paste: Paste) -> None:
+    other.copy({"text/plain": b"copied before"})
+    field.ask("pause_pastes", seconds=3)
+    try:
+        assert paste("dictated").end is End.DONE
+    finally:
+        field.ask("pause_pastes", seconds=0)
+
+    assert field.text() == "dictated"
+    assert field.clipboard()["text/plain"] == b"copied before"
+
+
+def test_other_programs_never_see_the_dictation(field: QtField, other: QtField, paste: Paste) -> None:
+    other.copy({"text/plain": b"copied before"})
+    field.ask("pause_pastes", seconds=0.5)
+    pasted = threading.Thread(target=paste, args=("dictated",))
+    pasted.start()
+    try:
+        wait_until(lambda: bool(field.ask("pastes")["count"]), "the keys for pasting have come")
+        with_hint = other.clipboard()
+    finally:
+        pasted.join()
+        field.ask("pause_pastes", seconds=0)
+
+    assert with_hint["text/plain"] == b"copied before"
+    assert field.text() == "dictated"
+
+
+def test_what_is_copied_in_between_is_kept_and_the_target_still_gets_the_dictation(
+    field: QtField, other: QtField, paste: Paste
+) -> None:
+    other.copy({"text/plain": b"copied before"})
+    field.ask("pause_pastes", seconds=1)
+    pasted = threading.Thread(target=paste, args=("dictated",))
+    pasted.start()
+    try:
+        wait_until(lambda: bool(field.ask("pastes")["count"]), "the keys for pasting have come")
+        other.copy(RICH)
+    finally:
+        pasted.join()
+        field.ask("pause_pastes", seconds=0)
+
+    assert field.text() == "dictated"
+    found = field.clipboard()
+    assert {name: found[name] for name in RICH} == RICH
+
+
+def test_what_the_target_itself_had_copied_is_not_pasted_instead(field: QtField, paste: Paste) -> None:
+    field.copy({"text/plain": b"copied here"})
+
+    assert paste("dictated").end is End.DONE
+
+    assert field.text() == "dictated"
+    assert field.clipboard()["text/plain"] == b"copied here"
+
+
+def test_text_that_is_not_read_stays_on_the_clipboard(
+    field: QtField, other: QtField, paste: Paste, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.delivery.paste._READ_S", 0.2)
+    field.ask("pause_pastes", seconds=1)
+    try:
+        handed = paste("dictated")
+        assert (handed.length, handed.end) == (0, End.ON_CLIPBOARD)
+        assert other.clipboard()["text/plain"] == b"dictated"
+        assert text_of(field, "dictated") == "dictated"
+    finally:
+        field.ask("pause_pastes", seconds=0)
+
+
+def test_a_clipboard_whose_owner_does_not_answer_is_left_alone(field: QtField, other: QtField, paste: Paste) -> None:
+    other.copy({"text/plain": b"copied before"})
+    asleep = threading.Thread(target=other.ask, args=("freeze",), kwargs={"seconds": 3})
+    asleep.start()
+
+    assert paste("dictated").end is End.FAILED
+
+    asleep.join()
+    assert field.text() == ""
+    assert field.clipboard()["text/plain"] == b"copied before"
+
+
+def test_nothing_is_pasted_once_it_is_not_wanted_any_more(field: QtField, other: QtField, pasting: Pasting) -> None:
+    other.copy({"text/plain": b"copied before"})
+    answers = iter([True, False])
+
+    assert pasting.deliver("dictated", Target(field.window), lambda: next(answers)) == Handed(0, End.STOPPED)
+    assert field.text() == ""
+    assert field.clipboard()["text/plain"] == b"copied before"
+
+
+def test_text_that_is_left_on_the_clipboard_can_be_pasted_anywhere(
+    field: QtField, other: QtField, clipboard: X11Clipboard
+) -> None:
+    handed = Copying(clipboard).deliver(PANGRAM, Target(field.window), always)
+
+    assert (handed.length, handed.end) == (0, End.ON_CLIPBOARD)
+    assert other.clipboard()["text/plain"].decode() == PANGRAM
