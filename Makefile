@@ -34,8 +34,11 @@ help:
 	@echo 'make sample   speak resources/sample.txt into resources/sample.flac again'
 	@echo 'make clean    remove the virtual environment and everything else that git ignores'
 
+# The app where there is a screen to open its window on; else a spoken sample, live in the terminal.
+HAS_SCREEN := $(or $(DISPLAY),$(WAYLAND_DISPLAY),$(filter Darwin,$(shell uname -s)))
+
 run: system-packages-run $(RUN_STAMP)
-	$(IN_VENV) app stream resources/sample.flac --pace realtime
+	$(IN_VENV) app $(if $(HAS_SCREEN),,stream resources/sample.flac --pace realtime)
 
 test: system-packages-test lint types imports unit
 

@@ -2,6 +2,13 @@
 
 # ruff: noqa: PLC0415 - each command loads what it needs and no other: torch alone takes a second
 
+if __name__ == "__main__":
+    import sys
+
+    from app import start
+
+    sys.exit(start.main())
+
 import logging
 import os
 import sys
@@ -14,13 +21,17 @@ from typing import TextIO
 from app.cli.arguments import (
     Arguments,
     ChangeSetting,
+    Ctl,
     DeleteHistory,
     Devices,
+    Doctor,
     GetSetting,
     HandleModel,
     Listen,
     ListModels,
     ListSettings,
+    OpenApp,
+    Probe,
     ResetSetting,
     ShowHistory,
     Stream,
@@ -82,8 +93,16 @@ def _run_logged(arguments: Arguments, log_file: Path) -> int:
         return _FAILED
 
 
-def _run_command(arguments: Arguments) -> int:
+def _run_command(arguments: Arguments) -> int:  # noqa: C901, PLR0911 - one for each command
     match arguments.command:
+        case OpenApp() as command:
+            from app.desktop.application import run_app
+
+            return run_app(command)
+        case Ctl() as command:
+            from app.cli.ctl import ctl
+
+            return ctl(command)
         case Listen() as command:
             from app.cli.listen import listen
 
@@ -112,6 +131,14 @@ def _run_command(arguments: Arguments) -> int:
             from app.cli.history import history
 
             return history(command)
+        case Doctor() as command:
+            from app.cli.doctor import doctor
+
+            return doctor(command)
+        case Probe() as command:
+            from app.doctor.probes import main as answer
+
+            return answer(command.question)
 
 
 def _tame_streams() -> None:
@@ -141,7 +168,3 @@ def _drop_output() -> None:
     """Let what could not be written go, or Python would try again at its end, and complain."""
     with suppress(OSError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -28,6 +28,24 @@ class EngineArguments:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenApp:
+    """The desktop app."""
+
+    is_hidden: bool
+    """Without its window, in the tray."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ctl:
+    """A request to the running app."""
+
+    action: str
+    """A value of `app.control.protocol.Request`."""
+    is_following: bool
+    as_json: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Listen:
     """Live dictation from a microphone."""
 
@@ -102,6 +120,24 @@ class Devices:
 
 
 @dataclass(frozen=True, slots=True)
+class Doctor:
+    """What works on this desktop, and what does not."""
+
+    wants_level: bool
+    """Record a moment from the microphone."""
+    wants_report: bool
+    """Without personal data, to give away."""
+    as_json: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Probe:
+    """One question of the doctor, answered by a process of its own; not for people."""
+
+    question: str
+
+
+@dataclass(frozen=True, slots=True)
 class ShowHistory:
     """Past dictations, newest first."""
 
@@ -157,12 +193,16 @@ class ResetSetting:
 
 
 Command = (
-    Listen
+    OpenApp
+    | Ctl
+    | Listen
     | Stream
     | Transcribe
     | ListModels
     | HandleModel
     | Devices
+    | Doctor
+    | Probe
     | ShowHistory
     | DeleteHistory
     | ListSettings

@@ -11,8 +11,10 @@ from app.cli.arguments import (
     Arguments,
     ChangeSetting,
     Command,
+    Ctl,
     DeleteHistory,
     Devices,
+    Doctor,
     EngineArguments,
     Format,
     GetSetting,
@@ -21,6 +23,8 @@ from app.cli.arguments import (
     ListModels,
     ListSettings,
     ModelAction,
+    OpenApp,
+    Probe,
     ResetSetting,
     ShowHistory,
     Stream,
@@ -39,6 +43,7 @@ that runs on this computer. Nothing you say leaves it.
 """
 _EPILOG = """\
 examples:
+  sayso                                    the app: window, tray, hotkey
   sayso listen                             dictate; Enter or Ctrl+C ends it
   sayso stream talk.mp3 --pace virtual     a file's words, as fast as they come
   sayso transcribe talk.mp3 --format srt   subtitles of a whole file
@@ -57,9 +62,7 @@ def parse(words: Sequence[str]) -> Arguments:
     """
     parser = _parser()
     found = parser.parse_args(words)
-    build: Callable[[argparse.Namespace], Command] | None = found.build
-    if build is None:
-        parser.error("name a command; `sayso --help` shows them all")
+    build: Callable[[argparse.Namespace], Command] = found.build
     return Arguments(command=build(found), is_verbose=found.verbose)
 
 
@@ -86,7 +89,8 @@ def _parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     parser.add_argument("-V", "--version", action=_ShowVersion, nargs=0, help="show the version and exit")
-    parser.set_defaults(build=None, verbose=False)
+    parser.add_argument("--hidden", action="store_true", help="start the app in the tray, without its window")
+    parser.set_defaults(build=lambda found: OpenApp(is_hidden=found.hidden), verbose=False)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     _add_listen(commands)
     _add_stream(commands)
@@ -95,6 +99,8 @@ def _parser() -> argparse.ArgumentParser:
     _add_devices(commands)
     _add_history(commands)
     _add_settings(commands)
+    _add_doctor(commands)
+    _add_ctl(commands)
     return parser
 
 
@@ -224,6 +230,55 @@ def _add_devices(commands: "_Commands[argparse.ArgumentParser]") -> None:
     command = _add(commands, "devices", "the microphones", "Lists the microphones that `sayso listen` can use.")
     _add_json(command)
     command.set_defaults(build=lambda found: Devices(as_json=found.json))
+
+
+def _add_doctor(commands: "_Commands[argparse.ArgumentParser]") -> None:
+    command = _add(
+        commands,
+        "doctor",
+        "what works on this desktop, and how to fix what doesn't",
+        "Looks at microphone, model, processor, desktop, settings and history, and says what to do about what does not "
+        "work. Exit code 1 means that something does not.",
+    )
+    command.add_argument("--level", action="store_true", help="record a moment, and tell how loud the microphone is")
+    output = command.add_mutually_exclusive_group()
+    output.add_argument("--report", action="store_true", help="print a report to give away, without personal data")
+    output.add_argument("--probe", metavar="QUESTION", help=argparse.SUPPRESS)
+    _add_json(output)
+    command.set_defaults(build=_doctor)
+
+
+def _doctor(found: argparse.Namespace) -> Doctor | Probe:
+    if found.probe is not None:
+        return Probe(found.probe)
+    return Doctor(wants_level=found.level, wants_report=found.report, as_json=found.json)
+
+
+def _add_ctl(commands: "_Commands[argparse.ArgumentParser]") -> None:
+    command = commands.add_parser(
+        "ctl",
+        help="drive the running app, as from a key of the desktop",
+        description="Tells the running app what to do. Bind `sayso ctl toggle` to a key where Sayso's own keys cannot work.",
+        allow_abbrev=False,
+    )
+    actions = command.add_subparsers(title="actions", metavar="ACTION", required=True)
+    for action, text in (
+        ("toggle", "start a dictation, or stop the one that runs"),
+        ("start", "start a dictation"),
+        ("stop", "stop it, and finish its last words"),
+        ("cancel", "stop it, and write no more of it; the history keeps it"),
+        ("show", "bring up the window"),
+        ("quit", "end the app"),
+    ):
+        one = _add(actions, action, text, text[0].upper() + text[1:] + ".")
+        one.set_defaults(build=lambda _, action=action: Ctl(action, is_following=False, as_json=False))
+    text = "tell what the app is doing"
+    status = _add(
+        actions, "status", text, "Tells what the app is doing: idle, loading, listening, finishing or failed."
+    )
+    _add_json(status)
+    status.add_argument("--follow", action="store_true", help="print a line at each change, until the app ends")
+    status.set_defaults(build=lambda found: Ctl("status", is_following=found.follow, as_json=found.json))
 
 
 def _add_history(commands: "_Commands[argparse.ArgumentParser]") -> None:

@@ -98,10 +98,10 @@ class ControlServer(QObject):
             guest.write(encode_refusal(str(error)))
             guest.disconnectFromServer()
             return
-        _log.info("asked to %s", request.value)
         if request is Request.FOLLOW:
             self._followers.append(guest)
         elif request is not Request.STATUS:
+            _log.info("asked to %s", request.value)
             self._act(request)
         guest.write(encode_answer(self._status()))
         guest.flush()

@@ -52,7 +52,10 @@ class Hearing(Protocol):
         """Get ready if it is not."""
         ...
 
-    def begin(self, dictation: str, start: int) -> None: ...
+    def begin(self, dictation: str, start: int, profile: str) -> None:
+        """Hear the samples from `start` on, in the languages of a profile."""
+        ...
+
     def end(self, dictation: str, end: int) -> None: ...
     def cancel(self, dictation: str) -> None: ...
 
@@ -116,6 +119,7 @@ class _Dictation:
     id: str
     start: int
     target: Target
+    profile: str
     end: int | None = None
     """Where its audio ends, once that is known."""
     is_begun: bool = False
@@ -206,12 +210,17 @@ class Controller:
 
     # What users do
 
-    def start(self, target: Target) -> None:
-        """Begin to record. Does nothing while something is being recorded."""
+    def start(self, target: Target, profile: str = "") -> None:
+        """Begin to record. Does nothing while something is being recorded.
+
+        Args:
+            target: Where the text goes.
+            profile: Whose languages are spoken; that of the key, "" for the usual one.
+        """
         if self._recorded is not None:
             return
         name = self._new_id()
-        dictation = _Dictation(name, self._recorder.start(name), target)
+        dictation = _Dictation(name, self._recorder.start(name), target, profile)
         self._memory.begin(name, dictation.start, target)
         if target is Target.FOCUS:
             self._writing.begin(name)
@@ -376,7 +385,7 @@ class Controller:
         first = next((found for found in self._unfinished if not found.is_lost), None)
         if first is not None and not first.is_begun and not has_failed:
             first.is_begun = True
-            self._hearing.begin(first.id, first.start)
+            self._hearing.begin(first.id, first.start, first.profile)
             if first.end is not None:
                 self._hearing.end(first.id, first.end)
         self._show()

@@ -45,6 +45,11 @@ class Spool:
                 return path
         return None
 
+    def seconds(self, dictation: str) -> float:
+        """The length of a recording; 0 where there is none."""
+        path = self.path(dictation)
+        return 0.0 if path is None else path.stat().st_size / 2 / SAMPLE_RATE
+
     def remove(self, dictation: str) -> None:
         """Delete a recording; nothing happens if there is none."""
         try:

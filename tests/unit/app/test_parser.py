@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.cli.arguments import (
+    Ctl,
     Devices,
     EngineArguments,
     Format,
@@ -14,10 +15,12 @@ from app.cli.arguments import (
     Listen,
     ListModels,
     ModelAction,
+    OpenApp,
     Stream,
     Transcribe,
 )
 from app.cli.parser import parse
+from app.control.protocol import Request
 from model.errors import LanguageError
 
 DEFAULT_ENGINE = EngineArguments(model="base", device="auto", dtype="auto")
@@ -28,6 +31,7 @@ COMMANDS = (
     ["models"],
     *(["models", action] for action in ("list", "download", "path", "verify", "remove")),
     ["devices"],
+    ["ctl"],
 )
 
 
@@ -59,6 +63,23 @@ def test_stream_plays_at_real_speed_unless_told_otherwise() -> None:
     assert isinstance(command, Stream)
     assert command.is_virtual
     assert command.as_json
+
+
+def test_without_a_command_the_app_opens() -> None:
+    assert parse([]).command == OpenApp(is_hidden=False)
+    assert parse(["--hidden"]).command == OpenApp(is_hidden=True)
+
+
+def test_ctl_asks_the_running_app() -> None:
+    assert parse(["ctl", "toggle"]).command == Ctl("toggle", is_following=False, as_json=False)
+    assert parse(["ctl", "status", "--json", "--follow"]).command == Ctl("status", is_following=True, as_json=True)
+
+
+def test_what_can_be_asked_of_the_app_is_what_it_understands() -> None:
+    for action in ("toggle", "start", "stop", "cancel", "show", "quit", "status"):
+        command = parse(["ctl", action]).command
+        assert isinstance(command, Ctl)
+        assert Request(command.action).value == action
 
 
 def test_engine_options_say_what_to_load() -> None:
@@ -128,7 +149,8 @@ def test_verbose_is_understood_by_every_command() -> None:
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        ([], "name a command"),
+        (["ctl"], "ACTION"),
+        (["ctl", "explode"], "invalid choice: 'explode'"),
         (["lisen"], "invalid choice: 'lisen'"),
         (["stream"], "FILE"),
         (["stream", "a.wav", "--pace", "slow"], "--pace"),

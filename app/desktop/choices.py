@@ -1,0 +1,45 @@
+"""What users can choose from in menus: languages, microphones and models, as they are at this moment."""
+
+import logging
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from app.errors import AppError
+from app.models.entries import ModelEntry, Presence, list_entries
+from app.recording.sources import system_sources
+from app.ui.choice_menu import Choice
+from model.catalog import Catalog
+from model.languages import LANGUAGES
+
+_log = logging.getLogger(__name__)
+
+DEFAULT_MICROPHONE = ""
+"""Follows the system."""
+
+
+def language_choices(current: Sequence[str]) -> list[Choice]:
+    """Any language, what is set (perhaps several), and each of them by itself, by name."""
+    any_language = Choice("", QCoreApplication.translate("Choices", "Any language"))
+    several = [Choice(",".join(current), " + ".join(LANGUAGES[code] for code in current))] if len(current) > 1 else []
+    each = [Choice(code, name) for code, name in sorted(LANGUAGES.items(), key=lambda item: item[1])]
+    return [any_language, *several, *each]
+
+
+def microphone_choices(current: str) -> list[Choice]:
+    """The system's default, every microphone, and the one that is set even while it is away. May take a moment."""
+    try:
+        sources = system_sources()
+        found = [Choice(source.name, source.title) for source in sources.list()]
+    except AppError as error:
+        _log.info("no list of microphones: %s", error)
+        found = []
+    away = [Choice(current, current)] if current and current not in [choice.value for choice in found] else []
+    default = Choice(DEFAULT_MICROPHONE, QCoreApplication.translate("Choices", "System default"))
+    return [default, *found, *away]
+
+
+def model_choices(entries: Sequence[ModelEntry] | None = None) -> list[Choice]:
+    """The models that are on this computer."""
+    entries = list_entries(Catalog(), {}) if entries is None else entries
+    return [Choice(entry.key, entry.name) for entry in entries if entry.presence is Presence.INSTALLED]

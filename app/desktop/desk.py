@@ -1,0 +1,513 @@
+"""The parts of the app, each built once, and who hears whom."""
+
+import logging
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from dataclasses import replace
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from secrets import token_hex
+from typing import TypeVar, cast
+
+from PySide6.QtCore import QObject, QPoint, QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from app.control.address import control_address
+from app.control.protocol import Request, Status
+from app.delivery.queue import Delivery, DeliveryOptions, Outcome, Receipt
+from app.desktop.autostart import AutostartError, set_autostart
+from app.desktop.choices import language_choices, microphone_choices, model_choices
+from app.desktop.control_server import ControlServer
+from app.desktop.controller import Controller, Target
+from app.desktop.gui_thread import GuiThread
+from app.desktop.overlay_place import read_place, write_place
+from app.desktop.parts import SECOND, EnginePart, HistoryPart, MicrophonePart
+from app.desktop.retranscription import Retranscribed, Retranscription
+from app.desktop.screen import Screen
+from app.desktop.state import State
+from app.desktop.windows import DoctorPart, ModelsPart, SettingsPart
+from app.doctor.surroundings import Surroundings
+from app.engine.client import EngineClient
+from app.engine.events import EngineEvent, Failed, Heard, Loading, Ready, Restarted, Unloaded
+from app.errors import AppError
+from app.files import write_whole
+from app.history.records import Delivered, new_dictation_id
+from app.history.store import HistoryStore
+from app.hotkeys.binding import BindingError, parse_binding
+from app.hotkeys.gestures import Intent, IntentKind
+from app.hotkeys.service import HotkeyOptions, HotkeyService, ProfileKey
+from app.paths import history_file, spool_folder
+from app.recording import recorder as recording
+from app.recording.recorder import Recorder, RecorderEvent
+from app.recording.spool import Spool
+from app.settings import declarations as keys
+from app.settings.kinds import Value
+from app.settings.setting import Setting
+from app.settings.store import SettingsStore
+from app.ui.choice_menu import Choice
+from app.ui.dictation_window import DictationWindow
+from app.ui.empty_state import HotkeyMode
+from app.ui.overlay import Overlay
+from app.ui.theme import ThemeName, apply_theme
+from app.ui.tray import Recent, Tray
+from model.languages import LANGUAGES
+from streaming.events import TranscriptUpdate
+
+_log = logging.getLogger(__name__)
+
+_T = TypeVar("_T")
+_V = TypeVar("_V", bound=Value)
+
+_STOP_OVERDUE_MS = 5000
+_RECENT = 5
+_BRING_BACK = "desk.bring_back"
+_TRANSCRIBE = "desk.transcribe."
+_TRANSCRIBING = "desk.transcribing"
+_DELIVERED = {"type": Delivered.TYPED, "paste": Delivered.PASTED}
+
+
+def _label(written: str) -> str:
+    """A key as it stands on the keyboard; empty if it is none."""
+    try:
+        return parse_binding(written).label
+    except BindingError:
+        return ""
+
+
+class Desk(QObject):
+    """The running app.
+
+    Args:
+        application: Runs the event loop.
+        settings: What the user wants.
+        stack: Gets what must be closed, in the order in which it was opened.
+    """
+
+    def __init__(self, application: QApplication, settings: SettingsStore, stack: ExitStack) -> None:
+        super().__init__()
+        self._application = application
+        self._settings = settings
+        self._gui = GuiThread(self)
+        self._ready: Ready | None = None
+        self._language = ""
+        self._microphones: list[Choice] = []
+        self._build(stack)
+        self._connect()
+
+    def open(self, *, is_hidden: bool) -> None:
+        """Show what is to be seen at the start, and get the model ready."""
+        self._apply_all()
+        self._server.listen(control_address())
+        self._tray.show()
+        if not (is_hidden or self._settings.get(keys.START_HIDDEN)) or not self._tray.is_available:
+            self._show_window()
+        for problem in self._settings.problems:
+            self._window.show_notice(problem, "warning")
+        self._look_for_microphones()
+        self._memory.recover(lambda name, seconds: self._gui.post(lambda: self._offer_transcription(name, seconds)))
+        self._controller.load()
+
+    def tell_mistake(self, kind: str) -> None:
+        """Say that something of ours went wrong; the log has the details."""
+        text = self.tr("Something in Sayso itself went wrong ({kind}); the log tells the details.")
+        self._window.show_notice(text.format(kind=kind), "error")
+
+    # --- Building
+
+    def _build(self, stack: ExitStack) -> None:
+        settings = self._settings
+        self._history = HistoryStore(history_file(), on_problem=lambda text: self._gui.post(lambda: self._warn(text)))
+        self._spool = Spool(spool_folder())
+        self._recorder = Recorder(self._posted(self._hear_recorder), self._spool)
+        stack.callback(self._recorder.close)
+        self._client = EngineClient(self._posted(self._hear_engine))
+        stack.callback(self._client.close)
+        self._delivery = Delivery(self._posted(self._take_receipt), self._delivery_options())
+        stack.callback(self._delivery.close)
+        self._memory = HistoryPart(
+            self._history,
+            settings,
+            self._delivery.focused_app,
+            self._spool,
+            lambda: self._ready.model if self._ready else "",
+            lambda: self._gui.post(self._history_changed),
+        )
+        stack.callback(self._memory.close)
+        self._hotkeys = HotkeyService(self._posted(self._follow_key))
+        stack.callback(self._hotkeys.close)
+        self._jobs = ThreadPoolExecutor(2, "sayso-jobs")
+        stack.callback(self._jobs.shutdown, wait=False, cancel_futures=True)
+        self._window, self._overlay, self._tray = DictationWindow(), Overlay(), Tray(self)
+        self._server = ControlServer(self._obey, self._status, self)
+        stack.callback(self._server.close)
+        self._screen = Screen(
+            self._window,
+            self._overlay,
+            self._tray,
+            self._state_changed,
+            self._offer_back,
+            self._text_ended,
+        )
+        self._controller = Controller(
+            MicrophonePart(self._recorder, settings),
+            EnginePart(self._client, self._recorder.ring_name, settings),
+            self._delivery,
+            self._memory,
+            self._screen,
+            lambda: new_dictation_id(datetime.now().astimezone(), token_hex(2)),
+        )
+        self._models = ModelsPart(self._gui, settings, self._show_choices)
+        stack.callback(self._models.close)
+        self._doctor = DoctorPart(self._gui, self._complete, self._remedy)
+        stack.callback(self._doctor.close)
+        self._dialog = SettingsPart(settings, self._models.open, self._hotkeys.pause, self._window)
+
+    def _posted(self, action: Callable[[_T], None]) -> Callable[[_T], None]:
+        """The same action, in this thread, for callers in others."""
+        return lambda argument: self._gui.post(lambda: action(argument))
+
+    def _connect(self) -> None:
+        window, tray, controller = self._window, self._tray, self._controller
+        window.start_asked.connect(lambda: controller.start(Target.WINDOW))
+        window.stop_asked.connect(controller.stop)
+        window.cancel_asked.connect(controller.cancel)
+        tray.toggle_asked.connect(lambda: controller.toggle(self._target()))
+        tray.window_asked.connect(self._show_window)
+        tray.copy_asked.connect(self._copy_again)
+        window.copy_asked.connect(self._copy)
+        window.save_asked.connect(self._save)
+        window.notice_acted.connect(self._act_on_notice)
+        self._overlay.stop_asked.connect(controller.stop)
+        self._overlay.window_asked.connect(self._show_window)
+        self._overlay.moved.connect(self._remember_overlay)
+        for source in (window, tray):
+            source.language_chosen.connect(self._choose_languages)
+            source.microphone_chosen.connect(lambda name: self._set(keys.MICROPHONE_DEVICE, name))
+            source.model_chosen.connect(lambda name: self._set(keys.MODEL_NAME, name))
+            source.settings_asked.connect(self._dialog.open)
+            source.models_asked.connect(self._models.open)
+            source.doctor_asked.connect(self._doctor.open)
+            source.quit_asked.connect(self._quit)
+        self._settings.observe(self._apply)
+        self._idle = QTimer(self, singleShot=True)
+        self._idle.timeout.connect(self._client.unload)
+        self._stop_watch = QTimer(self, singleShot=True, interval=_STOP_OVERDUE_MS)
+        self._stop_watch.timeout.connect(self._end_overdue)
+
+    # --- What users, keys and other programs ask
+
+    def _target(self) -> Target:
+        """Where a dictation goes that is begun by a key: to our window if that has the focus, or if users want that."""
+        is_ours = self._settings.get(keys.DELIVERY_TARGET) == "window" or self._has_focus()
+        return Target.WINDOW if is_ours else Target.FOCUS
+
+    def _quit(self) -> None:
+        """End the app. Qt's own `quit` asks the windows first, of which ours stays in the tray."""
+        self._application.exit(0)
+
+    def _has_focus(self) -> bool:
+        return self._window.isActiveWindow() and not self._window.isMinimized()
+
+    def _follow_key(self, intent: Intent) -> None:
+        match intent.kind:
+            case IntentKind.START:
+                self._controller.start(self._target(), intent.profile)
+            case IntentKind.STOP:
+                self._controller.stop()
+            case IntentKind.CANCEL:
+                self._controller.cancel()
+            case IntentKind.UNDO_CANCEL:
+                self._controller.bring_back()
+        self._hotkeys.set_recording(self._controller.dictation is not None, intent.number)
+
+    def _obey(self, request: Request) -> None:
+        match request:
+            case Request.TOGGLE:
+                self._controller.toggle(self._target())
+            case Request.START:
+                self._controller.start(self._target())
+            case Request.STOP:
+                self._controller.stop()
+            case Request.CANCEL:
+                self._controller.cancel()
+            case Request.SHOW:
+                self._show_window()
+            case Request.RELOAD_SETTINGS:
+                self._settings.reload()
+            case Request.QUIT:
+                QTimer.singleShot(0, self._quit)  # behind the answer
+            case Request.STATUS | Request.FOLLOW:
+                pass
+
+    def _status(self) -> Status:
+        ready = self._ready
+        pid = self._client.pid
+        if ready is None or pid is None:
+            return Status(
+                self._controller.state, pid, self._settings.get(keys.MODEL_NAME), self._settings.get(keys.MODEL_DEVICE)
+            )
+        return Status(self._controller.state, pid, ready.model, ready.device)
+
+    # --- What the parts say
+
+    def _hear_recorder(self, event: RecorderEvent) -> None:
+        match event:
+            case recording.Started(dictation, microphone):
+                self._controller.recording_started(dictation)
+                self._window.show_microphone(microphone)
+            case recording.Stopped(dictation, end):
+                self._controller.recording_stopped(dictation, end)
+            case recording.Failed(sentence):
+                self._controller.recording_failed(sentence, self._recorder.written)
+                self._window.show_notice(sentence, "error")
+            case recording.Level(rms, peak, is_clipping):
+                self._screen.show_level(rms, peak, is_clipping=is_clipping)
+            case recording.NoSignal(sentence) | recording.Lost(sentence) | recording.Switched(sentence, _):
+                self._warn(sentence)
+
+    def _hear_engine(self, event: EngineEvent) -> None:
+        match event:
+            case Heard(dictation, stream_event):
+                if isinstance(stream_event, TranscriptUpdate) and stream_event.language != self._language:
+                    self._language = stream_event.language
+                    self._show_badges()
+                self._controller.heard(dictation, stream_event)
+            case Loading():
+                self._ready = None
+                self._controller.engine_loading()
+            case Ready() as ready:
+                self._ready = ready
+                self._show_badges()
+                self._controller.engine_ready()
+            case Unloaded():
+                self._ready = None
+                self._controller.engine_unloaded()
+            case Restarted(sentence):
+                self._warn(sentence)
+            case Failed(sentence, is_lasting):
+                if is_lasting:
+                    self._ready = None
+                    self._controller.engine_failed(sentence)
+                self._window.show_notice(sentence, "error")
+        self._server.tell()
+
+    def _take_receipt(self, receipt: Receipt) -> None:
+        """Tell where the text went, and say so in the history."""
+        if receipt.outcome is Outcome.ON_CLIPBOARD:
+            self._memory.mark_delivered(receipt.dictation, Delivered.CLIPBOARD)
+        elif receipt.outcome is Outcome.DELIVERED:
+            self._memory.mark_delivered(receipt.dictation, _DELIVERED.get(receipt.means, Delivered.TYPED))
+        if receipt.sentence:
+            self._window.show_notice(receipt.sentence, "warning")
+            if not self._window.isVisible():
+                self._tray.show_message(receipt.sentence, "warning")
+
+    # --- What the controller leads to
+
+    def _state_changed(self, state: State) -> None:
+        self._hotkeys.set_recording(state is State.LISTENING)
+        self._server.tell()
+        if state is State.FINISHING:
+            self._stop_watch.start()
+        minutes = self._settings.get(keys.MODEL_UNLOAD_AFTER_MINUTES)
+        if state is State.IDLE and minutes and self._ready is not None:
+            self._idle.start(minutes * 60_000)
+        else:
+            self._idle.stop()
+
+    def _text_ended(self, text: str) -> None:
+        del text
+        self._memory.run(lambda: self._gui.post(self._history_changed))
+
+    def _offer_back(self, dictation: str) -> None:
+        del dictation
+        self._window.show_notice(
+            self.tr("The dictation was cancelled; the history keeps it."), "info", self.tr("Bring it back"), _BRING_BACK
+        )
+
+    def _end_overdue(self) -> None:
+        """A microphone that does not even end: what was recorded is all there will be."""
+        self._controller.recording_failed("", self._recorder.written)
+
+    def _history_changed(self) -> None:
+        recent = [Recent(d.id, d.text) for d in self._history.recent(_RECENT) if d.text]
+        self._tray.set_recent(recent)
+
+    def _warn(self, sentence: str) -> None:
+        self._window.show_notice(sentence, "warning")
+
+    # --- The text in the window
+
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self._window.text)
+        self._window.show_copied()
+
+    def _save(self) -> None:
+        name, _ = QFileDialog.getSaveFileName(
+            self._window, self.tr("Save the text"), self.tr("dictation.txt"), self.tr("Text (*.txt);;All files (*)")
+        )
+        if not name:
+            return
+        try:
+            write_whole(Path(name), self._window.text + "\n")
+        except OSError as error:
+            self._window.show_notice(f"{name}: {error.strerror}.", "error")
+
+    def _act_on_notice(self, key: str) -> None:
+        if key == _BRING_BACK:
+            self._controller.bring_back()
+        elif key.startswith(_TRANSCRIBE):
+            self._transcribe_again(key.removeprefix(_TRANSCRIBE), self._settings.get(keys.MODEL_NAME))
+
+    # --- Recordings that are transcribed again
+
+    def _offer_transcription(self, dictation: str, seconds: float) -> None:
+        sentence = self.tr("A dictation of {length} was interrupted; its recording is kept.")
+        length = f"{int(seconds) // 60}:{int(seconds) % 60:02}"
+        self._window.show_notice(
+            sentence.format(length=length), "warning", self.tr("Transcribe it"), _TRANSCRIBE + dictation
+        )
+
+    def _transcribe_again(self, dictation: str, model: str) -> None:
+        audio = self._history.audio_path(dictation)
+        if audio is None:
+            self._warn(self.tr("There is no recording of that dictation any more."))
+            return
+        again = Retranscription(dictation, audio, model, self._settings.get(keys.LANGUAGE_CODES), self)
+        again.done.connect(self._take_transcription)
+        again.failed.connect(self._warn)
+        self._window.show_notice(self.tr("The recording is being transcribed."), "info", "", _TRANSCRIBING)
+        again.start()
+
+    def _take_transcription(self, heard: Retranscribed) -> None:
+        def keep() -> None:
+            self._history.finish(heard.dictation, heard.text, heard.words, heard.audio_s)
+            self._history.revise(heard.dictation, heard.text, heard.words, language=heard.language, model=heard.model)
+            self._gui.post(self._history_changed)
+
+        self._memory.run(keep)
+        self._window.withdraw_notice(_TRANSCRIBING)
+        self._window.show_notice(self.tr("The recording was transcribed; the text is in the history."), "success")
+
+    def _copy_again(self, dictation: str) -> None:
+        found = self._history.get(dictation)
+        if found is not None:
+            QGuiApplication.clipboard().setText(found.text)
+
+    def _choose_languages(self, codes: str) -> None:
+        self._set(keys.LANGUAGE_CODES, tuple(code for code in codes.split(",") if code))
+
+    def _remember_overlay(self, place: QPoint) -> None:
+        self._set(keys.OVERLAY_POSITION, write_place(place))
+
+    def _show_window(self) -> None:
+        self._window.hides_on_close = self._tray.is_available
+        self._window.come_forward()
+
+    # --- Settings
+
+    def _set(self, setting: Setting[_V], value: _V) -> None:
+        try:
+            self._settings.set(setting, value)
+        except AppError as error:
+            self._warn(str(error))
+        if self._settings.save_problem:
+            self._warn(self._settings.save_problem)
+
+    def _apply_all(self) -> None:
+        for group in ("hotkey", "delivery", "microphone", "start", "overlay"):
+            self._apply(group)
+
+    def _apply(self, key: str) -> None:
+        """Act on a setting that has changed, or on a group of them."""
+        get = self._settings.get
+        match key.partition(".")[0]:
+            case "appearance":
+                apply_theme(self._application, cast("ThemeName", get(keys.APPEARANCE_THEME)))
+            case "hotkey":
+                self._apply_keys()
+            case "delivery":
+                self._delivery.set_options(self._delivery_options())
+            case "microphone":
+                self._recorder.keep_warm(get(keys.MICROPHONE_DEVICE) or None, is_wanted=get(keys.MICROPHONE_WARM))
+            case "model":
+                self._controller.load()
+            case "start":
+                self._apply_autostart()
+            case "overlay":
+                self._overlay.set_on(is_on=get(keys.OVERLAY_ENABLED))
+                self._overlay.set_place(read_place(get(keys.OVERLAY_POSITION)))
+        self._show_choices()
+
+    def _apply_keys(self) -> None:
+        get = self._settings.get
+        second = get(keys.HOTKEY_SECOND)
+        options = HotkeyOptions(
+            get(keys.HOTKEY_DICTATE),
+            get(keys.HOTKEY_CANCEL),
+            get(keys.HOTKEY_MODE),
+            get(keys.HOTKEY_TAP_MS),
+            profiles=(ProfileKey(SECOND, second),) if second else (),
+        )
+        self._jobs.submit(self._configure_keys, options)
+        label = _label(options.dictate)
+        self._window.show_hotkey(label, cast("HotkeyMode", options.mode if options.mode != "lock" else "hold"))
+        self._tray.show_hotkey(label)
+
+    def _configure_keys(self, options: HotkeyOptions) -> None:
+        """In a thread of the pool: the system may take seconds to answer."""
+        for sentence in self._hotkeys.configure(options):
+            self._gui.post(partial(self._warn, sentence))
+
+    def _apply_autostart(self) -> None:
+        try:
+            set_autostart(is_wanted=self._settings.get(keys.START_AT_LOGIN))
+        except AutostartError as error:
+            self._warn(str(error))
+
+    def _delivery_options(self) -> DeliveryOptions:
+        get = self._settings.get
+        return DeliveryOptions(get(keys.DELIVERY_WHEN), get(keys.DELIVERY_MEANS), get(keys.DELIVERY_PIN_TARGET))
+
+    # --- Menus and badges
+
+    def _look_for_microphones(self) -> None:
+        def look(current: str) -> None:
+            choices = microphone_choices(current)
+            self._gui.post(lambda: self._take_microphones(choices))
+
+        self._jobs.submit(look, self._settings.get(keys.MICROPHONE_DEVICE))
+
+    def _take_microphones(self, choices: list[Choice]) -> None:
+        self._microphones = choices
+        self._show_choices()
+
+    def _show_choices(self) -> None:
+        get = self._settings.get
+        codes, microphone, model = get(keys.LANGUAGE_CODES), get(keys.MICROPHONE_DEVICE), get(keys.MODEL_NAME)
+        for place in (self._window, self._tray):
+            place.set_languages(language_choices(codes), ",".join(codes))
+            place.set_microphones(self._microphones, microphone)
+            place.set_models(model_choices(), model)
+        self._show_badges()
+
+    def _show_badges(self) -> None:
+        get = self._settings.get
+        codes = get(keys.LANGUAGE_CODES)
+        heard = LANGUAGES.get(self._language, "") if len(codes) != 1 else LANGUAGES[codes[0]]
+        language = heard or self.tr("Any language")
+        if self._ready is None:
+            self._window.show_badges(language, get(keys.MODEL_NAME), "")
+        else:
+            self._window.show_badges(language, self._ready.model, self._ready.device)
+
+    # --- The doctor
+
+    def _complete(self, surroundings: Surroundings) -> Surroundings:
+        return replace(surroundings, has_tray=self._tray.is_available, hotkeys=self._hotkeys.status)
+
+    def _remedy(self, name: str) -> None:
+        _log.info("asked for the remedy %s", name)

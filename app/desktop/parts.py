@@ -1,0 +1,233 @@
+"""The controller's ports, plugged into the parts of the app.
+
+All of this runs in the window's thread. What may take long (the history's disk) is handed to one thread that does one
+thing after the other.
+"""
+
+import logging
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
+
+from app.desktop.controller import Target
+from app.engine.client import EngineClient
+from app.engine.events import LoadRequest
+from app.history.records import Delivered, Status
+from app.history.store import HistoryStore
+from app.recording.recorder import Recorder
+from app.recording.spool import Spool
+from app.settings.declarations import (
+    HISTORY_KEEP,
+    HISTORY_KEEP_AUDIO_DAYS,
+    HISTORY_KEEP_DAYS,
+    LANGUAGE_CODES,
+    LANGUAGE_SECOND_CODES,
+    MICROPHONE_DEVICE,
+    MODEL_DEVICE,
+    MODEL_DTYPE,
+    MODEL_NAME,
+)
+from app.settings.store import SettingsStore
+from streaming.events import SAMPLE_RATE, Final, Word
+
+_log = logging.getLogger(__name__)
+
+SECOND = "second"
+"""The profile of the second dictation key."""
+
+_TAIL_S = 0.35
+"""Recorded after a stop: the end of the last word."""
+
+
+class MicrophonePart:
+    """Records as the settings say."""
+
+    def __init__(self, recorder: Recorder, settings: SettingsStore) -> None:
+        self._recorder = recorder
+        self._settings = settings
+
+    def start(self, dictation: str) -> int:
+        wanted = self._settings.get(MICROPHONE_DEVICE) or None
+        return self._recorder.start(dictation, wanted)
+
+    def stop(self, *, at_once: bool) -> None:
+        self._recorder.stop(0.0 if at_once else _TAIL_S)
+
+
+class EnginePart:
+    """Hears with the model and the languages of the settings."""
+
+    def __init__(self, client: EngineClient, ring: str, settings: SettingsStore) -> None:
+        self._client = client
+        self._ring = ring
+        self._settings = settings
+
+    def load(self) -> None:
+        get = self._settings.get
+        self._client.load(LoadRequest(get(MODEL_NAME), get(MODEL_DEVICE), get(MODEL_DTYPE)))
+
+    def begin(self, dictation: str, start: int, profile: str) -> None:
+        codes = self._settings.get(LANGUAGE_SECOND_CODES if profile == SECOND else LANGUAGE_CODES)
+        self._client.begin(dictation, self._ring, start, tuple(codes))
+
+    def end(self, dictation: str, end: int) -> None:
+        self._client.end(dictation, end)
+
+    def cancel(self, dictation: str) -> None:
+        self._client.cancel(dictation)
+
+
+class HistoryPart:
+    """Remembers, in a thread of its own, so that no disk holds the window up.
+
+    Args:
+        store: The history.
+        settings: Whether to remember.
+        focused_app: The name of the program that has the focus.
+        spool: The recordings on disk.
+        model: The name of the model that hears.
+        changed: Is called in that thread when the history has something new.
+    """
+
+    def __init__(
+        self,
+        store: HistoryStore,
+        settings: SettingsStore,
+        focused_app: Callable[[], str],
+        spool: Spool,
+        model: Callable[[], str],
+        changed: Callable[[], None],
+    ) -> None:
+        self._store = store
+        self._settings = settings
+        self._focused_app = focused_app
+        self._spool = spool
+        self._model = model
+        self._changed = changed
+        self._worker = ThreadPoolExecutor(1, "sayso-history")
+        self._unkept: set[str] = set()
+        """Dictations under way that are not to be remembered."""
+        self._targets: dict[str, Target] = {}
+
+    def begin(self, dictation: str, start: int, target: Target) -> None:
+        self._targets[dictation] = target
+        if not self._settings.get(HISTORY_KEEP):
+            self._unkept.add(dictation)
+            return
+        started = datetime.now(UTC)
+        app = self._focused_app() if target is Target.FOCUS else "Sayso"
+        self._do(lambda: self._store.begin(dictation, started, app, first_sample=start))
+
+    def append(self, dictation: str, words: Sequence[Word]) -> None:
+        if dictation not in self._unkept:
+            self._do(lambda: self._store.append(dictation, words))
+
+    def finish(self, dictation: str, final: Final, audio: int, *, is_cancelled: bool) -> None:
+        target = self._targets.pop(dictation)
+        if self._is_unkept(dictation):
+            return
+        is_in_window = target is Target.WINDOW and not is_cancelled
+        delivered = Delivered.WINDOW if is_in_window else Delivered.NONE
+        status = Status.CANCELLED if is_cancelled else Status.DONE
+        model = self._model()
+
+        def keep() -> None:
+            seconds = audio / SAMPLE_RATE
+            self._store.finish(
+                dictation, final.text, final.words, seconds, delivered, status, language=final.language, model=model
+            )
+            self._keep_audio(dictation)
+
+        self._do(keep)
+
+    def restore(self, dictation: str) -> None:
+        self._do(lambda: self._store.restore(dictation))
+        self._do(self._changed)
+
+    def interrupt(self, dictation: str, audio: int) -> None:
+        self._targets.pop(dictation)
+        if self._is_unkept(dictation):
+            return
+
+        def keep() -> None:
+            self._store.finish(dictation, audio_s=audio / SAMPLE_RATE, status=Status.INTERRUPTED)
+            self._keep_audio(dictation)
+
+        self._do(keep)
+
+    def discard(self, dictation: str) -> None:
+        self._targets.pop(dictation)
+        if not self._is_unkept(dictation):
+            self._do(lambda: self._remove(dictation))
+
+    def mark_delivered(self, dictation: str, delivered: Delivered) -> None:
+        """Note where the text went."""
+        self._do(lambda: self._store.mark_delivered(dictation, delivered))
+
+    def recover(self, found: Callable[[str, float], None]) -> None:
+        """Settle what an earlier run left in the middle, and let go of what is older than users want.
+
+        Args:
+            found: Is called, in the history's thread, with each dictation that can be transcribed from its recording,
+                and the seconds of that.
+        """
+        self._do(lambda: self._recover(found))
+        self._do(self._expire)
+
+    def run(self, job: Callable[[], None]) -> None:
+        """Do something with the store in the same thread, behind everything before."""
+        self._do(job)
+
+    def close(self) -> None:
+        """Write what is waiting, and end."""
+        self._worker.shutdown(wait=True)
+        self._store.close()
+
+    def _is_unkept(self, dictation: str) -> bool:
+        """Whether a dictation that is over now is not to be remembered; its recording goes, too."""
+        if dictation not in self._unkept:
+            return False
+        self._unkept.discard(dictation)
+        self._do(lambda: self._spool.remove(dictation))
+        return True
+
+    def _keep_audio(self, dictation: str) -> None:
+        recorded = self._spool.path(dictation)
+        if recorded is not None and (
+            self._settings.get(HISTORY_KEEP_AUDIO_DAYS) == 0 or self._store.attach_audio(dictation, recorded)
+        ):
+            self._spool.remove(dictation)
+        self._changed()
+
+    def _recover(self, found: Callable[[str, float], None]) -> None:
+        for dictation in self._store.unfinished():
+            self._store.finish(dictation.id, audio_s=self._spool.seconds(dictation.id), status=Status.INTERRUPTED)
+        for name in self._spool.left_behind():
+            seconds = self._spool.seconds(name)
+            if self._store.get(name) is None:
+                self._store.begin(name, datetime.now(UTC))
+                self._store.finish(name, audio_s=seconds, status=Status.INTERRUPTED)
+            recorded = self._spool.path(name)
+            if recorded is None:
+                self._spool.remove(name)
+            elif self._store.attach_audio(name, recorded):
+                self._spool.remove(name)
+                found(name, seconds)
+        self._changed()
+
+    def _expire(self) -> None:
+        days, audio_days = self._settings.get(HISTORY_KEEP_DAYS), self._settings.get(HISTORY_KEEP_AUDIO_DAYS)
+        self._store.expire(datetime.now(UTC), days or None, audio_days)
+
+    def _remove(self, dictation: str) -> None:
+        self._store.delete(dictation)
+        self._spool.remove(dictation)
+
+    def _do(self, job: Callable[[], None]) -> None:
+        self._worker.submit(self._guarded, job)
+
+    def _guarded(self, job: Callable[[], None]) -> None:
+        try:
+            job()
+        except Exception:  # noqa: BLE001 - the thread's edge: a mistake of ours must not stop dictation
+            _log.exception("the history failed")

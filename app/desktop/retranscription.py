@@ -1,0 +1,108 @@
+"""A recording transcribed again, whole, by a process of its own: `sayso transcribe`, perhaps with another model."""
+
+import json
+import logging
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Signal
+
+from app.desktop.autostart import own_command
+from streaming.events import SAMPLE_RATE, Word
+
+_log = logging.getLogger(__name__)
+
+_REPOSITORY = Path(__file__).parents[2]
+_PATIENCE_MS = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Retranscribed:
+    """What was heard. Times of words are samples of the recording at 16 kHz."""
+
+    dictation: str
+    model: str
+    text: str
+    words: tuple[Word, ...]
+    language: str
+    audio_s: float
+
+
+class Retranscription(QObject):
+    """Transcribes one recording. `done` or `failed` follows, unless it was cancelled.
+
+    Signals:
+        done(Retranscribed)
+        failed(str): A sentence.
+    """
+
+    done = Signal(object)
+    failed = Signal(str)
+
+    def __init__(self, dictation: str, audio: Path, model: str, languages: tuple[str, ...], parent: QObject) -> None:
+        super().__init__(parent)
+        self._dictation = dictation
+        self._model = model
+        self._is_cancelled = False
+        self._process = QProcess(self)
+        options = ["--json", "--word-timestamps", "--model", model]
+        if len(languages) == 1:
+            options += ["--language", languages[0]]
+        command, *arguments = own_command()
+        self._process.setProgram(command)
+        self._process.setArguments([*arguments, "transcribe", *options, str(audio)])
+        self._process.setProcessEnvironment(_environment())
+        self._process.finished.connect(self._end)
+        self._process.errorOccurred.connect(self._stumble)
+
+    def start(self) -> None:
+        self._process.start()
+
+    def cancel(self) -> None:
+        """Break it off; nothing follows."""
+        self._is_cancelled = True
+        self._process.kill()
+        self._process.waitForFinished(_PATIENCE_MS)
+
+    def _stumble(self, error: QProcess.ProcessError) -> None:
+        if error is QProcess.ProcessError.FailedToStart and not self._is_cancelled:
+            self.failed.emit(self.tr("The transcription could not be started."))
+
+    def _end(self, code: int) -> None:
+        if self._is_cancelled:
+            return
+        if code:
+            said = bytes(self._process.readAllStandardError().data()).decode(errors="replace").strip().splitlines()
+            sentence = said[-1].removeprefix("sayso: ") if said else ""
+            self.failed.emit(sentence or self.tr("The recording could not be transcribed."))
+            return
+        try:
+            content = json.loads(bytes(self._process.readAllStandardOutput().data()))
+            self.done.emit(_read(self._dictation, self._model, content))
+        except (ValueError, KeyError, TypeError, IndexError):
+            _log.exception("a transcription cannot be read")
+            self.failed.emit(self.tr("The recording could not be transcribed."))
+
+
+def _read(dictation: str, model: str, content: dict[str, Any]) -> Retranscribed:
+    words = tuple(
+        Word(
+            str(word["text"]),
+            round(word["start"] * SAMPLE_RATE),
+            round(word["end"] * SAMPLE_RATE),
+            float(word["p"]),
+        )
+        for segment in content["segments"]
+        for word in segment["words"]
+    )
+    end = max((float(segment["end"]) for segment in content["segments"]), default=0.0)
+    return Retranscribed(dictation, model, str(content["text"]).strip(), words, str(content["language"]), end)
+
+
+def _environment() -> QProcessEnvironment:
+    environment = QProcessEnvironment.systemEnvironment()
+    paths = [str(_REPOSITORY), environment.value("PYTHONPATH")]
+    environment.insert("PYTHONPATH", os.pathsep.join(path for path in paths if path))
+    return environment

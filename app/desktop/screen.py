@@ -1,0 +1,71 @@
+"""Everything that shows what the app is doing, told at once: window, overlay, tray, and who follows `sayso ctl status`."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject
+
+from app.desktop.controller import Target
+from app.desktop.state import State
+from app.ui.dictation_window import DictationWindow
+from app.ui.overlay import Overlay
+from app.ui.tray import Tray
+from streaming.events import Word, text_of
+
+
+class Screen(QObject):
+    """The controller's view.
+
+    Args:
+        window: Shows text that was dictated into it.
+        overlay: Shows the tail of the text while it goes elsewhere.
+        tray: Shows the state.
+        announce: Tells followers of the state.
+        offer_back: Offers to bring a cancelled dictation back.
+        ended: Is told the text of a dictation that is complete.
+    """
+
+    def __init__(
+        self,
+        window: DictationWindow,
+        overlay: Overlay,
+        tray: Tray,
+        announce: Callable[[State], None],
+        offer_back: Callable[[str], None],
+        ended: Callable[[str], None],
+    ) -> None:
+        super().__init__()
+        self._window = window
+        self._overlay = overlay
+        self._tray = tray
+        self._announce = announce
+        self._offer_back = offer_back
+        self._ended = ended
+
+    def show_state(self, state: State, sentence: str) -> None:
+        self._window.show_state(state, sentence)
+        self._tray.show_state(state, sentence)
+        self._overlay.show_state(state, sentence)
+        self._announce(state)
+
+    def show_text(self, words: Sequence[Word], tentative: str, target: Target) -> None:
+        if target is Target.WINDOW:
+            if words:
+                self._window.add_committed(list(words))
+            self._window.show_tentative(tentative)
+        if words:
+            self._overlay.add_committed(text_of(words))
+        self._overlay.show_tentative(tentative)
+
+    def show_level(self, rms_db: float, peak_db: float, *, is_clipping: bool) -> None:
+        """The loudness of what is being recorded."""
+        self._window.show_level(rms_db, peak_db, is_clipping)
+        self._overlay.show_level(rms_db, peak_db, is_clipping)
+
+    def show_end(self, text: str, target: Target) -> None:
+        del target
+        self._window.show_tentative("")
+        self._ended(text)
+
+    def show_cancelled(self, dictation: str) -> None:
+        self._window.show_tentative("")
+        self._offer_back(dictation)

@@ -1,0 +1,157 @@
+"""The windows beside the main one: made when they are first asked for, and joined to what they show."""
+
+import logging
+from collections.abc import Callable, Sequence
+from functools import cached_property
+
+from PySide6.QtCore import QObject, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QWidget
+
+from app.desktop.choices import microphone_choices, model_choices
+from app.desktop.gui_thread import GuiThread
+from app.doctor.examination import Examiner
+from app.doctor.finding import Finding
+from app.doctor.here import this_computer, this_person, versions
+from app.doctor.report import report
+from app.doctor.surroundings import Surroundings
+from app.models.events import ModelEvent
+from app.models.jobs import ModelJobs
+from app.settings.declarations import MICROPHONE_DEVICE, MODEL_NAME
+from app.settings.store import SettingsStore
+from app.ui.doctor_window import DoctorWindow
+from app.ui.models_window import ModelsWindow
+from app.ui.setting_binding import SettingsBinding
+from app.ui.setting_fields import Suggestion
+from app.ui.settings_dialog import SettingsDialog
+
+_log = logging.getLogger(__name__)
+
+
+class ModelsPart(QObject):
+    """The window of models, and the jobs that it asks for."""
+
+    def __init__(self, gui: GuiThread, settings: SettingsStore, changed: Callable[[], None]) -> None:
+        super().__init__()
+        self._settings = settings
+        self._changed = changed
+        self._jobs = ModelJobs(lambda event: gui.post(lambda: self._show(event)))
+        self._entries: dict[str, str] = {}
+
+    @cached_property
+    def window(self) -> ModelsWindow:
+        window = ModelsWindow()
+        window.use_asked.connect(lambda key: self._settings.set(MODEL_NAME, key))
+        window.download_asked.connect(self._jobs.download)
+        window.cancel_asked.connect(self._jobs.cancel)
+        window.verify_asked.connect(self._jobs.verify)
+        window.remove_asked.connect(self._jobs.remove)
+        window.folder_asked.connect(lambda folder: QDesktopServices.openUrl(QUrl.fromLocalFile(folder)))
+        window.measure_asked.connect(self._jobs.measure)
+        window.refresh_asked.connect(self._jobs.refresh)
+        self._settings.observe(lambda key: self._show_used() if key == MODEL_NAME.key else None)
+        return window
+
+    def open(self) -> None:
+        self._show_used()
+        show(self.window)
+
+    def close(self) -> None:
+        self._jobs.close()
+
+    def _show_used(self) -> None:
+        self.window.show_used(self._settings.get(MODEL_NAME))
+
+    def _show(self, event: ModelEvent) -> None:
+        self.window.show_event(event)
+        self._changed()
+
+
+class SettingsPart(QObject):
+    """The dialog of settings, with what there is on this computer to choose from.
+
+    Args:
+        settings: What it shows and changes.
+        show_models: Opens the window of models.
+        pause_keys: Is told whether a field waits for keys, which must not dictate meanwhile.
+        parent: The window that it belongs to.
+    """
+
+    def __init__(
+        self,
+        settings: SettingsStore,
+        show_models: Callable[[], None],
+        pause_keys: Callable[[bool], None],
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._show_models = show_models
+        self._pause_keys = pause_keys
+        self._parent = parent
+
+    @cached_property
+    def dialog(self) -> SettingsDialog:
+        dialog = SettingsDialog(self._parent)
+        SettingsBinding(dialog, self._settings)
+        dialog.models_asked.connect(self._show_models)
+        dialog.capturing.connect(self._pause_keys)
+        return dialog
+
+    def open(self) -> None:
+        microphones = microphone_choices(self._settings.get(MICROPHONE_DEVICE))
+        self.dialog.suggest(MICROPHONE_DEVICE.key, [Suggestion(c.value, c.label) for c in microphones if c.value])
+        self.dialog.suggest(MODEL_NAME.key, [Suggestion(c.value, c.label) for c in model_choices()])
+        show(self.dialog)
+
+
+class DoctorPart(QObject):
+    """The window that examines this computer.
+
+    Args:
+        gui: The window's thread.
+        complete: Adds what only the running app knows.
+        remedy: Does what helps, by the name that a finding gives it.
+    """
+
+    def __init__(
+        self, gui: GuiThread, complete: Callable[[Surroundings], Surroundings], remedy: Callable[[str], None]
+    ) -> None:
+        super().__init__()
+        self._complete = complete
+        self._remedy = remedy
+        self._examiner = Examiner(
+            lambda finding: gui.post(lambda: self.window.show_finding(finding)), lambda: gui.post(self._end)
+        )
+
+    @cached_property
+    def window(self) -> DoctorWindow:
+        window = DoctorWindow(_write_report)
+        window.check_asked.connect(self._check)
+        window.remedy_asked.connect(self._remedy)
+        return window
+
+    def open(self) -> None:
+        show(self.window)
+        self._check()
+
+    def close(self) -> None:
+        self._examiner.close()
+
+    def _check(self) -> None:
+        if self._examiner.start(self._complete(this_computer())):
+            self.window.begin()
+
+    def _end(self) -> None:
+        self.window.end()
+
+
+def show(window: QWidget) -> None:
+    """Bring a window to the front."""
+    window.show()
+    window.raise_()
+    window.activateWindow()
+
+
+def _write_report(findings: Sequence[Finding]) -> str:
+    return report(findings, versions(), this_person())
