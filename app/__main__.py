@@ -11,6 +11,7 @@ if __name__ == "__main__":
 
 import logging
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -42,7 +43,7 @@ from app.errors import AppError
 from model.errors import ModelError
 from streaming.errors import StreamingError
 
-_DONE, _FAILED, _INTERRUPTED = 0, 1, 130
+_DONE, _FAILED, _SIGNALLED = 0, 1, 128
 
 _log = logging.getLogger(__name__)
 
@@ -53,19 +54,21 @@ def main(words: Sequence[str] | None = None) -> int:
     Args:
         words: The command line without the program's name; by default that of this process.
     """
-    _tame_streams()
     try:
+        _tame_streams()
         code = _run(sys.argv[1:] if words is None else words)
         sys.stdout.flush()
     except (ModelError, StreamingError, AppError) as error:
         _say(str(error))
-    except KeyboardInterrupt:
-        return _INTERRUPTED
+    except KeyboardInterrupt as interruption:
+        return _SIGNALLED + (interruption.args[0] if interruption.args else signal.SIGINT)
     except BrokenPipeError:
         _drop_output()
     except OSError as error:
         _drop_output()
         _say(_sentence(error))
+    except Exception as error:  # noqa: BLE001 - the last place to tell the user anything
+        _say(_mistake(error, _written_down(error)))
     else:
         return code
     return _FAILED
@@ -76,21 +79,39 @@ def _run(words: Sequence[str]) -> int:
     from app.logs import logging_to
     from app.paths import log_folder
 
-    with logging_to(log_folder(), arguments.is_verbose) as log_file:
-        return _run_logged(arguments, log_file)
+    with logging_to(log_folder(), arguments.is_verbose):
+        return _run_logged(arguments)
 
 
-def _run_logged(arguments: Arguments, log_file: Path) -> int:
+def _run_logged(arguments: Arguments) -> int:
+    from app.logs import where_details_are
+
     try:
         return _run_command(arguments)
     except (ModelError, StreamingError, AppError, OSError) as error:
         _log.info("ended: %s", error, exc_info=True)
         raise
-    except Exception as error:  # noqa: BLE001 - the last place to tell the user anything
+    except Exception as error:  # noqa: BLE001 - while the log is open, and before the exit code
         _log.exception("ended by a mistake of ours")
-        where = f"{log_file} tells the details" if log_file.exists() else "--verbose shows the details"
-        _say(f"Something in Sayso itself went wrong ({type(error).__name__}); {where}.")
+        _say(_mistake(error, where_details_are()))
         return _FAILED
+
+
+def _written_down(error: Exception) -> str:
+    """Log what failed outside of the log; the end of the sentence about it."""
+    try:
+        from app.logs import logging_to, where_details_are
+        from app.paths import log_folder
+
+        with logging_to(log_folder(), is_verbose=False):
+            _log.error("ended by a mistake of ours", exc_info=error)
+            return where_details_are()
+    except Exception:  # noqa: BLE001 - the log itself may be what is wrong
+        return "no log could be written"
+
+
+def _mistake(error: Exception, where: str) -> str:
+    return f"Something in Sayso itself went wrong ({type(error).__name__}); {where}."
 
 
 def _run_command(arguments: Arguments) -> int:  # noqa: C901, PLR0911 - one for each command
@@ -155,7 +176,7 @@ def _nowhere() -> TextIO:
 
 
 def _say(sentence: str) -> None:
-    with suppress(OSError):
+    with suppress(OSError, ValueError):  # it is gone, or closed
         sys.stderr.write(f"sayso: {' '.join(sentence.split())}\n")
 
 

@@ -26,7 +26,7 @@ def signals_end(stop: Stop) -> Iterator[LetThrough]:
     Only the main thread can do this.
 
     Raises:
-        KeyboardInterrupt: A second one came; only within what is yielded, and only once.
+        KeyboardInterrupt: With its number, a second one came; only within what is yielded, and only once.
     """
     signals = _Signals(stop)
     with _handling(signals.take):
@@ -41,7 +41,7 @@ def signals_wait() -> Iterator[LetThrough]:
     And for what must be put in order again, such as a cursor that was hidden. Only the main thread can do this.
 
     Raises:
-        KeyboardInterrupt: One of them came; within what is yielded or at the end, and only once.
+        KeyboardInterrupt: With its number, one of them came; within what is yielded or at the end, and only once.
     """
     signals = _Signals()
     with _handling(signals.take):
@@ -64,8 +64,8 @@ class _Signals:
 
     def __init__(self, first: Stop | None = None) -> None:
         self._first = first
-        self._has_come = False
-        """Whether there is something to break off for."""
+        self._number: int | None = None
+        """What has come and is still to break something off."""
         self._came_at: float | None = None
         self._is_open = False
 
@@ -75,7 +75,7 @@ class _Signals:
             first, self._first = self._first, None
             first()
         elif self._came_at is None:
-            self._came_at, self._has_come = monotonic(), True
+            self._came_at, self._number = monotonic(), number
             if self._is_open:
                 self.break_off()
         elif monotonic() - self._came_at > _PATIENCE_S:
@@ -83,9 +83,9 @@ class _Signals:
             signal.raise_signal(number)
 
     def break_off(self) -> None:
-        if self._has_come:
-            self._has_come = False
-            raise KeyboardInterrupt
+        if self._number is not None:
+            number, self._number = self._number, None
+            raise KeyboardInterrupt(number)
 
     @contextmanager
     def let_through(self) -> Iterator[None]:

@@ -1,6 +1,7 @@
 """How the program ends: its exit codes, and one sentence for every failure."""
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -70,6 +71,43 @@ def test_ctrl_c_is_quiet(failing: Callable[[BaseException], int], capsys: pytest
     assert failing(KeyboardInterrupt()) == 130
 
     assert capsys.readouterr() == ("", "")
+
+
+def test_a_request_to_terminate_tells_so(failing: Callable[[BaseException], int]) -> None:
+    assert failing(KeyboardInterrupt(signal.SIGTERM)) == 143
+
+
+def test_a_mistake_outside_of_the_log_goes_there_too(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(words: object) -> None:
+        del words
+        raise RecursionError
+
+    monkeypatch.setattr("app.__main__.parse", fail)
+
+    assert main(["models", "list"]) == 1
+
+    log = log_folder() / "sayso.log"
+    assert capsys.readouterr() == (
+        "",
+        f"sayso: Something in Sayso itself went wrong (RecursionError); {log} tells the details.\n",
+    )
+    assert "RecursionError" in log.read_text()
+
+
+def test_a_mistake_in_the_log_itself_is_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail() -> Path:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("app.paths.log_folder", fail)
+
+    assert main(["models", "list"]) == 1
+
+    told = "Something in Sayso itself went wrong (ZeroDivisionError); no log could be written"
+    assert capsys.readouterr() == ("", f"sayso: {told}.\n")
 
 
 def test_without_a_command_the_usage_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:
