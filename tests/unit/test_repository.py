@@ -12,6 +12,8 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from tests.helpers.code_map import code_map, document_with
+
 REPOSITORY = Path(__file__).parents[2]
 
 
@@ -61,6 +63,13 @@ def test_the_checks_run_with_the_pinned_versions() -> None:
     assert {name: version(name).partition("+")[0] for name in wanted} == wanted
 
 
+def test_the_process_of_the_window_loads_no_torch() -> None:
+    loaded = loaded_by("import app.desktop.application")
+
+    assert "PySide6" in loaded
+    assert not loaded & {"torch", "tiktoken", "silero_vad", "huggingface_hub"}
+
+
 @pytest.mark.parametrize("document", ["README.md", "CONTRIBUTING.md"])
 def test_documents_name_only_make_targets_that_exist(document: str) -> None:
     named = words_of(document, r"`?\bmake ([a-z]+)\b`?")
@@ -75,20 +84,13 @@ def test_readme_names_only_commands_that_exist() -> None:
         [sys.executable, "-m", "app", "--help"], cwd=REPOSITORY, capture_output=True, text=True, check=True
     )
 
-    assert {"listen", "stream", "transcribe", "models", "devices"} <= named
+    assert {"listen", "stream", "transcribe", "models", "devices", "doctor", "settings", "history", "ctl"} <= named
     assert named <= set(re.findall(r"[a-z]+", usage.stdout))
 
 
-def test_architecture_maps_every_module() -> None:
-    mapped = words_of("ARCHITECTURE.md", r"`((?:app|model|streaming)/[\w/]+\.py)`")
-    modules = {
-        path.relative_to(REPOSITORY).as_posix()
-        for package in ("app", "model", "streaming")
-        for path in (REPOSITORY / package).rglob("*.py")
-        if path.name != "__init__.py"
-    }
-
-    assert mapped == modules
+def test_the_code_map_is_what_the_modules_say_of_themselves() -> None:
+    text = (REPOSITORY / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    assert text == document_with(text, code_map()), "run `make map`"
 
 
 def test_documents_point_to_files_that_exist() -> None:
