@@ -1,6 +1,7 @@
 """The parts of the app, each built once, and who hears whom."""
 
 import logging
+import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
@@ -17,11 +18,13 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 
 from app.control.address import control_address
 from app.control.protocol import Request, Status
+from app.delivery.choice import desktop_here
 from app.delivery.queue import Delivery, DeliveryOptions, Outcome, Receipt
 from app.desktop.autostart import AutostartError, set_autostart
 from app.desktop.choices import language_choices, microphone_choices, model_choices
 from app.desktop.control_server import ControlServer
 from app.desktop.controller import Controller, Target
+from app.desktop.first_run_part import FirstRunPart
 from app.desktop.gui_thread import GuiThread
 from app.desktop.overlay_place import read_place, write_place
 from app.desktop.parts import SECOND, EnginePart, HistoryPart, MicrophonePart
@@ -94,6 +97,7 @@ class Desk(QObject):
         self._ready: Ready | None = None
         self._language = ""
         self._microphones: list[Choice] = []
+        self._first_run: FirstRunPart | None = None
         self._build(stack)
         self._connect()
 
@@ -104,6 +108,8 @@ class Desk(QObject):
         self._tray.show()
         if not (is_hidden or self._settings.get(keys.START_HIDDEN)) or not self._tray.is_available:
             self._show_window()
+        if not self._settings.get(keys.FIRST_RUN_DONE):
+            self._begin_first_run()
         for problem in self._settings.problems:
             self._window.show_notice(problem, "warning")
         self._look_for_microphones()
@@ -127,6 +133,8 @@ class Desk(QObject):
         stack.callback(self._client.close)
         self._delivery = Delivery(self._posted(self._take_receipt), self._delivery_options())
         stack.callback(self._delivery.close)
+        self._focus = desktop_here().open_targets()
+        stack.callback(self._focus.close)
         self._memory = HistoryPart(
             self._history,
             settings,
@@ -164,6 +172,15 @@ class Desk(QObject):
         self._doctor = DoctorPart(self._gui, self._complete, self._remedy)
         stack.callback(self._doctor.close)
         self._dialog = SettingsPart(settings, self._models.open, self._hotkeys.pause, self._window)
+
+    def _begin_first_run(self) -> None:
+        self._first_run = FirstRunPart(
+            self._gui, self._settings, self._recorder, self._hotkeys.pause, self._end_first_run, self._window
+        )
+        self._first_run.open()
+
+    def _end_first_run(self) -> None:
+        self._first_run = None
 
     def _posted(self, action: Callable[[_T], None]) -> Callable[[_T], None]:
         """The same action, in this thread, for callers in others."""
@@ -209,9 +226,16 @@ class Desk(QObject):
         self._application.exit(0)
 
     def _has_focus(self) -> bool:
-        return self._window.isActiveWindow() and not self._window.isMinimized()
+        """Whether our window is where keys go. Qt learns late that another program has taken the focus."""
+        focused = self._focus.focused()
+        if focused is None or focused.pid is None:
+            return self._window.isActiveWindow() and not self._window.isMinimized()
+        return focused.pid == os.getpid()
 
     def _follow_key(self, intent: Intent) -> None:
+        if self._first_run is not None and self._first_run.is_trying_key:
+            self._try_key(self._first_run, intent)
+            return
         match intent.kind:
             case IntentKind.START:
                 self._controller.start(self._target(), intent.profile)
@@ -222,6 +246,13 @@ class Desk(QObject):
             case IntentKind.UNDO_CANCEL:
                 self._controller.bring_back()
         self._hotkeys.set_recording(self._controller.dictation is not None, intent.number)
+
+    def _try_key(self, first_run: FirstRunPart, intent: Intent) -> None:
+        if intent.kind is IntentKind.START:
+            first_run.dialog.hotkey_pressed()
+        else:
+            first_run.dialog.hotkey_released()
+        self._hotkeys.set_recording(intent.kind is IntentKind.START, intent.number)
 
     def _obey(self, request: Request) -> None:
         match request:
@@ -265,6 +296,8 @@ class Desk(QObject):
                 self._window.show_notice(sentence, "error")
             case recording.Level(rms, peak, is_clipping):
                 self._screen.show_level(rms, peak, is_clipping=is_clipping)
+                if self._first_run is not None:
+                    self._first_run.show_level(rms, peak, is_clipping=is_clipping)
             case recording.NoSignal(sentence) | recording.Lost(sentence) | recording.Switched(sentence, _):
                 self._warn(sentence)
 
@@ -483,6 +516,8 @@ class Desk(QObject):
 
     def _take_microphones(self, choices: list[Choice]) -> None:
         self._microphones = choices
+        if self._first_run is not None:
+            self._first_run.show_microphones(choices)
         self._show_choices()
 
     def _show_choices(self) -> None:

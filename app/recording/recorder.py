@@ -115,6 +115,12 @@ class _Warm:
     wanted: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class _Watch:
+    is_wanted: bool
+    wanted: str | None
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class _Block:
     microphone: int
@@ -137,7 +143,7 @@ class _Close:
     pass
 
 
-_Item = _Start | _Stop | _Warm | _Block | _Gone | _SourcesChanged | _Close
+_Item = _Start | _Stop | _Warm | _Watch | _Block | _Gone | _SourcesChanged | _Close
 
 
 @dataclass(slots=True)
@@ -214,6 +220,10 @@ class Recorder:
         """Keep the microphone open between dictations, so that not even the first syllable is missed."""
         self._inbox.put(_Warm(is_wanted, wanted))
 
+    def watch_level(self, wanted: str | None, *, is_wanted: bool) -> None:
+        """Tell the level of a microphone without recording a dictation, for somebody who tries it out."""
+        self._inbox.put(_Watch(is_wanted, wanted))
+
     def close(self) -> None:
         """End everything. Takes seconds at most."""
         self._inbox.put(_Close())
@@ -247,6 +257,7 @@ class _Worker:
         self._take: _Take | None = None
         self._wanted: str | None = None
         self._is_warm = False
+        self._is_watched = False
         self._signal = SignalWatch()
         self._unmeasured: list[Samples] = []
         self._retry_at: float | None = None
@@ -291,6 +302,8 @@ class _Worker:
             case _Warm():
                 self._is_warm, self._wanted = item.is_wanted, item.wanted
                 self._settle()
+            case _Watch():
+                self._watch(item)
             case _Block():
                 self._record(item)
             case _Gone():
@@ -322,11 +335,11 @@ class _Worker:
         if self._open is None or block.microphone != self._open.number:
             return  # of one that was closed
         self._ring.write(block.samples)
-        if self._take is None:
-            return
-        self._take.file.write(block.samples)
-        self._note_start()
-        self._measure(block.samples)
+        if self._take is not None:
+            self._take.file.write(block.samples)
+            self._note_start()
+        if self._take is not None or self._is_watched:
+            self._measure(block.samples)
         self._look_at_end()
 
     def _measure(self, samples: Samples) -> None:
@@ -360,9 +373,21 @@ class _Worker:
 
     # --- Microphones
 
+    @property
+    def _is_needed(self) -> bool:
+        return self._take is not None or self._is_warm or self._is_watched
+
+    def _watch(self, watch: _Watch) -> None:
+        self._is_watched = watch.is_wanted
+        self._signal = SignalWatch()
+        if self._take is None and watch.is_wanted and watch.wanted != self._wanted:
+            self._wanted = watch.wanted
+            self._close_microphone()
+        self._settle()
+
     def _settle(self) -> None:
         """Have a microphone open if and only if one is needed."""
-        if self._take is None and not self._is_warm:
+        if not self._is_needed:
             self._close_microphone()
         elif self._open is None:
             self._give_up_at = monotonic() + _GIVE_UP_S
@@ -424,7 +449,7 @@ class _Worker:
         if self._open is None or gone.microphone != self._open.number:
             return
         self._close_microphone()
-        if self._take is None and not self._is_warm:
+        if not self._is_needed:
             return
         self._trouble = gone.sentence
         self._tell(Lost(gone.sentence))

@@ -230,6 +230,16 @@ def test_levels_and_clipping_are_told(desk: Desk) -> None:
     assert loud.is_clipping
 
 
+def test_a_microphone_can_be_tried_out_without_a_dictation(desk: Desk) -> None:
+    desk.recorder.watch_level(None, is_wanted=True)
+    wait_until(lambda: bool(desk.sources.opened))
+    desk.speak(0.1, 0.1)
+    desk.wait_for(Level)
+    desk.recorder.watch_level(None, is_wanted=False)
+    wait_until(lambda: desk.sources.opened[-1].is_closed)
+    assert not desk.told(Started)
+
+
 def test_a_muted_microphone_is_told_once(desk: Desk) -> None:
     desk.start()
     for _ in range(8):

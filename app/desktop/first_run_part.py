@@ -1,0 +1,112 @@
+"""The first run, joined to microphone, models and keys."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from app.desktop.gui_thread import GuiThread
+from app.hotkeys.binding import BindingError, parse_binding
+from app.models.events import ModelEvent
+from app.models.jobs import ModelJobs
+from app.recording.recorder import Recorder
+from app.settings.declarations import FIRST_RUN_DONE, HOTKEY_DICTATE, MICROPHONE_DEVICE, MODEL_NAME
+from app.settings.errors import InvalidValueError
+from app.settings.store import SettingsStore
+from app.ui.choice_menu import Choice
+from app.ui.first_run import FirstRun, Step
+
+
+class FirstRunPart(QObject):
+    """Lives from the first start until the user is through with it.
+
+    Args:
+        gui: The window's thread.
+        settings: Take what the user chooses.
+        recorder: Lets the microphone be tried out.
+        pause_keys: Is told whether a field waits for keys, which must not dictate meanwhile.
+        ended: Is called at the end.
+        parent: The main window.
+    """
+
+    def __init__(
+        self,
+        gui: GuiThread,
+        settings: SettingsStore,
+        recorder: Recorder,
+        pause_keys: Callable[[bool], None],
+        ended: Callable[[], None],
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._recorder = recorder
+        self._ended = ended
+        self._jobs = ModelJobs(lambda event: gui.post(lambda: self._show(event)))
+        self.dialog = FirstRun(parent)
+        self.dialog.step_shown.connect(self._enter)
+        self.dialog.ended.connect(self._end)
+        self.dialog.microphone.chosen.connect(self._choose_microphone)
+        self.dialog.model.chosen.connect(lambda key: settings.set(MODEL_NAME, key))
+        self.dialog.model.download_asked.connect(self._jobs.download)
+        self.dialog.model.cancel_asked.connect(self._jobs.cancel)
+        self.dialog.key.chosen.connect(self._choose_key)
+        self.dialog.key.capturing.connect(pause_keys)
+
+    @property
+    def is_trying_key(self) -> bool:
+        """Whether presses of the dictation key light its lamp, and dictate nothing."""
+        return self.dialog.isVisible() and self.dialog.step is Step.KEY
+
+    def open(self) -> None:
+        self._show_key()
+        self._jobs.refresh()
+        self._jobs.measure()
+        self.dialog.model.begin_measuring()
+        self.dialog.show()
+
+    def show_microphones(self, choices: list[Choice]) -> None:
+        """Offer the microphones that are there."""
+        self.dialog.microphone.show_microphones(choices, self._settings.get(MICROPHONE_DEVICE))
+
+    def show_level(self, rms_db: float, peak_db: float, *, is_clipping: bool) -> None:
+        """What the microphone that is tried out hears."""
+        if self.dialog.isVisible() and self.dialog.step is Step.MICROPHONE:
+            self.dialog.microphone.level.show_level(rms_db, peak_db, is_clipping=is_clipping)
+
+    def close(self) -> None:
+        self._jobs.close()
+
+    def _enter(self, step: str) -> None:
+        self._listen(is_wanted=step == Step.MICROPHONE)
+
+    def _listen(self, *, is_wanted: bool) -> None:
+        self._recorder.watch_level(self._settings.get(MICROPHONE_DEVICE) or None, is_wanted=is_wanted)
+
+    def _choose_microphone(self, name: str) -> None:
+        self._settings.set(MICROPHONE_DEVICE, name)
+        self._listen(is_wanted=True)
+
+    def _choose_key(self, keys: str) -> None:
+        try:
+            self._settings.set(HOTKEY_DICTATE, keys)
+        except InvalidValueError as error:
+            self.dialog.key.show_problem(error.reason)
+            return
+        self._show_key()
+
+    def _show_key(self) -> None:
+        keys = self._settings.get(HOTKEY_DICTATE)
+        try:
+            self.dialog.key.show_key(keys, parse_binding(keys).label)
+        except BindingError as error:
+            self.dialog.key.show_problem(str(error))
+
+    def _show(self, event: ModelEvent) -> None:
+        self.dialog.model.show_event(event)
+
+    def _end(self) -> None:
+        self._listen(is_wanted=False)
+        self._settings.set(FIRST_RUN_DONE, True)
+        self._jobs.close()
+        self._ended()
