@@ -25,6 +25,11 @@ def speak(words: Sequence[Word], length: int) -> Samples:
     return samples
 
 
+def has_word(samples: Samples, number: int) -> bool:
+    """Whether something of this word is said."""
+    return bool((samples == np.float32((number + 1) / _SCALE)).any())
+
+
 class AudibleDetector:
     """Takes for speech what is not silent."""
 
@@ -43,12 +48,12 @@ class AudibleTranscriber:
     texts: Sequence[str]
     """The words by their numbers."""
     language: str | None = None
-    before_window: Callable[[], None] = lambda: None
+    before_window: Callable[[Samples], None] = lambda audio: None
     windows: list[Window] = field(default_factory=list)
 
     def transcribe(self, window: Window, audio: Samples, should_abort: Callable[[], bool]) -> Hypothesis | None:
         assert len(audio) == window.end - window.start <= 30 * SAMPLE_RATE
-        self.before_window()
+        self.before_window(audio)
         if should_abort():
             return None
         self.windows.append(window)

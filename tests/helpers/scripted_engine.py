@@ -15,7 +15,8 @@ from app.engine.events import LoadRequest, Ready
 from app.engine.process import run_engine
 from app.engine.worker import DeviceFailedError
 from model.errors import CheckpointError
-from tests.helpers.audible import AudibleDetector, AudibleTranscriber
+from streaming.events import Samples
+from tests.helpers.audible import AudibleDetector, AudibleTranscriber, has_word
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +26,10 @@ class Life:
     device: str = "cpu"
     fails: str = ""
     """What goes wrong: crash, exception, lost or full (the graphics card), refused, hang; nothing if empty."""
-    at_window: int = 0
-    """In which window; 0: while loading."""
+    at_word: int = -1
+    """In the first window with this word; -1: while loading."""
+    model: str = "base"
+    """The only model that it happens with."""
 
 
 @dataclass(frozen=True)
@@ -58,8 +61,7 @@ class ScriptedEars:
         self.ready = Ready(request.model, device, request.dtype)
         self._texts = texts
         self._life = life
-        self._n_windows = 0
-        if life.at_window == 0:
+        if life.at_word < 0:
             _fail(life.fails)
 
     def warm_up(self) -> None:
@@ -75,9 +77,8 @@ class ScriptedEars:
     def detector(self) -> AudibleDetector:
         return AudibleDetector()
 
-    def _before_window(self) -> None:
-        self._n_windows += 1
-        if self._n_windows == self._life.at_window:
+    def _before_window(self, audio: Samples) -> None:
+        if self._life.at_word >= 0 and has_word(audio, self._life.at_word):
             _fail(self._life.fails)
 
 
@@ -104,7 +105,8 @@ def _load(request: LoadRequest) -> ScriptedEars:
     lives = [Life(**life) for life in script["lives"]]
     print("what libraries print where they should not")  # noqa: T201 - on purpose
     os.write(1, b"and what native code prints\n")
-    return ScriptedEars(request, script["texts"], lives[n_lives - 1] if n_lives <= len(lives) else Life())
+    life = lives[n_lives - 1] if n_lives <= len(lives) else Life()
+    return ScriptedEars(request, script["texts"], life if life.model == request.model else Life())
 
 
 if __name__ == "__main__":

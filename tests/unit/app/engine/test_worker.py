@@ -82,7 +82,7 @@ class Ears:
 
     def transcriber(self, languages: tuple[str, ...]) -> AudibleTranscriber:
         self.languages.append(languages)
-        return AudibleTranscriber(self.texts, before_window=self._before_window)
+        return AudibleTranscriber(self.texts, before_window=lambda audio: self._before_window())
 
     def _before_window(self) -> None:
         self.n_windows += 1
