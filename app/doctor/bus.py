@@ -1,4 +1,4 @@
-"""Questions to the services of a desktop, over the session's D-Bus.  Linux only."""
+"""Questions to the services of a desktop, over the session's D-Bus; Linux only."""
 
 import re
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""The probes themselves.  Each runs in a child process that is thrown away after it; see `app/doctor/child.py`.
+"""The probes themselves: each runs in a child process that is thrown away after it; see `app/doctor/child.py`.
 
 Nothing here is imported by the program with windows: a probe may load PortAudio, libpulse or torch.
 """

@@ -1,6 +1,6 @@
 """A microphone tried out: its level while somebody speaks, and in words whether that will do."""
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui.level_meter import LevelMeter
 from app.ui.level_verdict import Hearing, LevelVerdict
@@ -8,28 +8,22 @@ from app.ui.palettes import SPACE_M, SPACE_S
 from app.ui.symbol import Symbol
 from app.ui.theme import set_role
 
+_LARGE_HEIGHT = 72  # pixels
+
 
 class LevelTrial(QWidget):
     """Shows the levels it is given, about twenty a second."""
 
-    def __init__(self, parent: QWidget | None = None, *, meter_width: int = 0) -> None:
+    def __init__(self, parent: QWidget | None = None, *, is_large: bool = False) -> None:
         super().__init__(parent)
         self._verdict = LevelVerdict()
         self._meter = LevelMeter()
-        if meter_width:
-            self._meter.setFixedWidth(meter_width)
         self._symbol = Symbol("microphone", "quiet", 18)
         self._words = QLabel()
         self._words.setWordWrap(True)
         self._words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         set_role(self._words, "quiet")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(SPACE_S)
-        row.addWidget(self._meter)
-        row.addSpacing(SPACE_M - SPACE_S)
-        row.addWidget(self._symbol)
-        row.addWidget(self._words, 1)
+        self._lay_out(is_large=is_large)
         self.restart()
 
     @property
@@ -61,6 +55,21 @@ class LevelTrial(QWidget):
         self._meter.clear()
         self._symbol.show_symbol("error", "danger")
         self._words.setText(sentence)
+
+    def _lay_out(self, *, is_large: bool) -> None:
+        """The words stand beside the meter, or below a large one."""
+        words = QHBoxLayout()
+        words.setSpacing(SPACE_S)
+        words.addWidget(self._symbol)
+        words.addWidget(self._words, 1)
+        if is_large:
+            self._meter.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            self._meter.setFixedHeight(_LARGE_HEIGHT)
+        box = QVBoxLayout(self) if is_large else QHBoxLayout(self)
+        box.setContentsMargins(0, 0, 0, 0)
+        box.setSpacing(SPACE_M)
+        box.addWidget(self._meter)
+        box.addLayout(words)
 
     def _show(self, hearing: Hearing) -> None:
         symbol, tone, words = {
