@@ -1,0 +1,368 @@
+"""The delivery thread: writes one dictation after the other, word by word.
+
+Between words it looks whether it may go on: whether the focus is where it was, no modifier is held that would make
+shortcuts of letters, and the dictation is still wanted. What may not be written now waits; what cannot be written at
+all is told. Nothing is ever deleted again, and nothing is written twice.
+"""
+
+import logging
+import os
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass
+from queue import Empty, SimpleQueue
+
+from app.delivery import receipts
+from app.delivery.desktop import Desktop, DesktopHere, MeansReport
+from app.delivery.dictation import Dictation
+from app.delivery.means import DeliveryError, End, Handed, Means
+from app.delivery.options import DeliveryOptions, Limits
+from app.delivery.receipts import Outcome, Receipt
+from app.delivery.spacing import Spacing
+from app.delivery.targets import UNKNOWN, Target
+
+_log = logging.getLogger(__name__)
+
+_LONG = 2000
+"""Characters of a text that is pasted rather than typed, where both are possible."""
+_END_S = 4.0
+_REPORT_S = 3.0
+
+
+# --- Messages to the thread
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """A dictation has begun, while `target` had the focus."""
+
+    dictation: str
+    target: Target | None
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """More of its text is final."""
+
+    dictation: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """It is over, and this is all of its text."""
+
+    dictation: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel:
+    """Its text is not wanted."""
+
+    dictation: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Ask:
+    answer: Future[Sequence[MeansReport]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Stop:
+    pass
+
+
+Message = Begin | Write | Finish | Cancel | DeliveryOptions | _Ask | _Stop
+
+
+@dataclass(frozen=True, slots=True)
+class _Obstacle:
+    """Why nothing may be written now."""
+
+    sentence: str
+    """What is waited for."""
+    limit_s: float
+    is_keys: bool
+    final: str
+    """What is said once the limit is over."""
+
+
+class Worker(threading.Thread):
+    """The thread; see `Delivery` for the arguments."""
+
+    def __init__(
+        self,
+        on_receipt: Callable[[Receipt], None],
+        options: DeliveryOptions,
+        here: DesktopHere,
+        limits: Limits,
+    ) -> None:
+        super().__init__(name="sayso-delivery")
+        self._on_receipt = on_receipt
+        self._options = options
+        self._here = here
+        self._limits = limits
+        self._inbox: SimpleQueue[Message] = SimpleQueue()
+        self._desktop: Desktop | None = None
+        self._dictations: dict[str, Dictation] = {}  # in the order in which they began
+        self._spacing = Spacing()
+        self._is_ending = False
+        self._is_resting = True
+
+    # --- For other threads
+
+    def post(self, message: Message) -> None:
+        self._inbox.put(message)
+
+    def report(self) -> Sequence[MeansReport]:
+        answer: Future[Sequence[MeansReport]] = Future()
+        self.post(_Ask(answer))
+        try:
+            return answer.result(_REPORT_S)
+        except TimeoutError:  # it is just writing into a program that is slow
+            return ()
+
+    def end(self) -> None:
+        """End the thread, within a limit."""
+        self.post(_Stop())
+        desktop = self._desktop
+        if desktop is not None:
+            desktop.hurry()
+        self.join(_END_S)
+        if self.is_alive():
+            _log.error("the delivery thread did not end")
+
+    # --- The thread
+
+    def run(self) -> None:
+        try:
+            self._desktop = self._here.open()
+        except DeliveryError as error:
+            _log.warning("text cannot be delivered: %s", error)
+        while not self._is_ending:
+            self._take_messages(self._patience())
+            if not self._is_ending:
+                self._advance_guarded()
+        for dictation in list(self._dictations.values()):
+            if dictation.is_finished:
+                self._tell(dictation, Outcome.HELD, receipts.QUIT)
+        if self._desktop is not None:
+            self._desktop.close()
+
+    def _patience(self) -> float | None:
+        """How long to wait for messages: until one comes, or for the next look at what is in the way."""
+        dictation = self._first()
+        if dictation is None:
+            return None if self._is_resting else 0.0
+        can_act = dictation.is_finished or (self._due(dictation) and not dictation.is_stuck)
+        return self._limits.poll_s if can_act else None
+
+    def _take_messages(self, patience_s: float | None) -> None:
+        """Take everything that has come; wait for the first for `patience_s`, or without end if that is None."""
+        try:
+            self._apply(self._inbox.get(timeout=patience_s) if patience_s != 0.0 else self._inbox.get_nowait())
+            while True:
+                self._apply(self._inbox.get_nowait())
+        except Empty:
+            return
+
+    def _apply(self, message: Message) -> None:
+        match message:
+            case Begin(name, target):
+                self._dictations[name] = Dictation(name, self._foreign(target))
+            case Write(name, text) if name in self._dictations:
+                self._dictations[name].add(text)
+            case Finish(name, text) if name in self._dictations:
+                self._dictations[name].finish(text)
+            case Cancel(name):
+                self._dictations.pop(name, None)
+            case DeliveryOptions():
+                self._options = message
+            case _Ask(answer):
+                answer.set_result(self._report())
+            case _Stop():
+                self._is_ending = True
+
+    def _advance_guarded(self) -> None:
+        dictation = self._first()
+        try:
+            self._advance(dictation)
+        except Exception:  # noqa: BLE001 - the thread's edge: the text is told of, and the next one gets its chance
+            _log.exception("delivery failed")
+            if dictation is not None and dictation.id in self._dictations:
+                self._tell(dictation, Outcome.HELD, receipts.BROKEN)
+
+    def _advance(self, dictation: Dictation | None) -> None:
+        """Write what is due of the first dictation, as far as that is possible now."""
+        if dictation is None:
+            self._rest()
+            return
+        due = self._due(dictation)
+        if not due:
+            if dictation.is_finished:
+                self._end(dictation)
+            return
+        if self._desktop is None:
+            if dictation.is_finished:
+                self._tell(dictation, Outcome.HELD, receipts.BROKEN)
+            return
+        self._is_resting = False
+        if dictation.is_stuck or self._options.means == "clipboard":
+            self._copy(dictation, dictation.trouble)
+            return
+        focused = self._foreign(self._desktop.targets.focused())
+        obstacle = self._obstacle(dictation, focused)
+        if obstacle is not None or focused is None:
+            self._wait(dictation, obstacle)
+            return
+        dictation.waits_since = None
+        if dictation.target is None:
+            dictation.target = focused
+        self._write(dictation, focused, due)
+
+    # --- What is in the way
+
+    def _obstacle(self, dictation: Dictation, focused: Target | None) -> _Obstacle | None:
+        assert self._desktop is not None
+        keys = self._desktop.held()
+        if keys:
+            names = " + ".join(keys)
+            waits, final = (each.format(keys=names) for each in (receipts.WAITS_FOR_KEYS, receipts.STILL_HELD))
+            return _Obstacle(waits, self._limits.modifiers_s, is_keys=True, final=final)
+        if self._options.pin_target and dictation.target is not None and focused != dictation.target:
+            return _Obstacle(receipts.WAITS_FOR_FOCUS, self._limits.focus_s, is_keys=False, final=receipts.ELSEWHERE)
+        if focused is None:
+            return _Obstacle(receipts.WAITS_FOR_FOCUS, self._limits.focus_s, is_keys=False, final=receipts.NO_FIELD)
+        return None
+
+    def _wait(self, dictation: Dictation, obstacle: _Obstacle | None) -> None:
+        """Wait until the next look; once the dictation is over, not for ever."""
+        if obstacle is None or not dictation.is_finished:
+            return
+        now = time.monotonic()
+        if dictation.waits_since is None:
+            dictation.waits_since = now
+        waited = now - dictation.waits_since
+        if waited >= obstacle.limit_s:
+            if obstacle.is_keys:
+                self._copy(dictation, obstacle.final)
+            else:
+                self._tell(dictation, Outcome.HELD, obstacle.final)
+        elif waited >= self._limits.told_s and not dictation.was_told:
+            dictation.was_told = True
+            self._say(dictation, Outcome.PENDING, obstacle.sentence)
+
+    def _may_go_on(self, dictation: Dictation, target: Target) -> bool:
+        self._take_messages(0.0)
+        if self._is_ending or dictation.id not in self._dictations or self._desktop is None:
+            return False
+        return not self._desktop.held() and self._desktop.targets.focused() == target
+
+    # --- Writing
+
+    def _write(self, dictation: Dictation, target: Target, due: str) -> None:
+        assert self._desktop is not None
+        space = self._spacing.before(due, target) if dictation.done == 0 else ""
+        for means in self._candidates(dictation, due):
+            if not means.capability(target).is_usable:
+                continue
+            text = space + due
+            handed = means.deliver(text, target, lambda: self._may_go_on(dictation, target))
+            self._spacing.note(text[: handed.length], target)
+            if handed.length:
+                dictation.means = means.name
+                dictation.done += max(0, handed.length - len(space))
+                space, due = "", dictation.text[dictation.done :]
+            if handed.end is not End.FAILED:
+                self._conclude(dictation, handed)
+                return
+            _log.info("%s could not write: %s", means.name, handed.sentence)
+            dictation.failed.add(means.name)
+            dictation.trouble = handed.sentence
+        if dictation.is_finished:
+            self._copy(dictation, dictation.trouble)
+
+    def _conclude(self, dictation: Dictation, handed: Handed) -> None:
+        """Draw the consequences of how a means ended that did not fail."""
+        match handed.end:
+            case End.DONE:
+                dictation.trouble = ""
+            case End.UNANSWERED if handed.length:
+                dictation.trouble = handed.sentence
+            case End.UNANSWERED:
+                self._tell(dictation, Outcome.HELD, handed.sentence)
+            case End.ON_CLIPBOARD:
+                dictation.trouble = handed.sentence
+                dictation.is_stuck = True
+
+    def _copy(self, dictation: Dictation, sentence: str) -> None:
+        """Leave on the clipboard what is not in the field, once all of the text is known."""
+        if not dictation.is_finished:
+            return
+        copying = self._desktop.copying if self._desktop is not None else None
+        if copying is None:
+            self._tell(dictation, Outcome.HELD, sentence or receipts.BROKEN)
+            return
+        handed = copying.deliver(dictation.text[dictation.done :].lstrip(), dictation.target or UNKNOWN, lambda: True)
+        if handed.end is End.ON_CLIPBOARD:
+            self._tell(dictation, Outcome.ON_CLIPBOARD, sentence or handed.sentence)
+        else:
+            self._tell(dictation, Outcome.HELD, handed.sentence or receipts.BROKEN)
+
+    def _candidates(self, dictation: Dictation, due: str) -> Iterator[Means]:
+        """The means to try, in order; leaving text on the clipboard is none of them."""
+        assert self._desktop is not None
+        wanted = self._options.means
+        means = [each for each in self._desktop.means if wanted in {"auto", each.name}]
+        if wanted == "auto" and len(due) > _LONG:
+            means.sort(key=lambda each: each.name != "paste")
+        return (each for each in means if each.name not in dictation.failed)
+
+    # --- Ends
+
+    def _end(self, dictation: Dictation) -> None:
+        trouble = receipts.DIFFERENT if dictation.is_torn else dictation.trouble
+        self._tell(dictation, Outcome.HELD if trouble else Outcome.DELIVERED, trouble)
+
+    def _tell(self, dictation: Dictation, outcome: Outcome, sentence: str) -> None:
+        """Say what has become of a dictation, and forget it."""
+        self._dictations.pop(dictation.id, None)
+        _log.info(
+            "%s: %s of %d characters by %s, %s",
+            dictation.id, dictation.done, len(dictation.text), dictation.means or "nothing", outcome,
+        )  # fmt: skip
+        self._say(dictation, outcome, sentence)
+
+    def _say(self, dictation: Dictation, outcome: Outcome, sentence: str) -> None:
+        self._on_receipt(Receipt(dictation.id, outcome, dictation.means, dictation.done, sentence))
+
+    def _rest(self) -> None:
+        if not self._is_resting and self._desktop is not None:
+            self._is_resting = True
+            for means in self._desktop.means:
+                means.rest()
+
+    # --- Questions
+
+    def _first(self) -> Dictation | None:
+        return next(iter(self._dictations.values()), None)
+
+    def _due(self, dictation: Dictation) -> str:
+        return dictation.due(is_live=self._options.when == "live")
+
+    def _foreign(self, target: Target | None) -> Target | None:
+        """The target unless it is a window of our own: what is written there is no dictation's field."""
+        return None if target is not None and target.pid == os.getpid() else target
+
+    def _report(self) -> Sequence[MeansReport]:
+        if self._desktop is None:
+            return ()
+        target = self._desktop.targets.focused() or UNKNOWN
+        found = []
+        for means in self._desktop.means:
+            capability = means.capability(target)
+            found.append(MeansReport(means.name, capability.level, capability.sentence))
+        return found
