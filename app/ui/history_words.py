@@ -1,0 +1,77 @@
+"""Past dictations in words: days, times, lengths, where a text went, and how a dictation ended."""
+
+from datetime import date, datetime
+
+from PySide6.QtCore import QCoreApplication, QDate, QLocale, QTime
+
+from app.history.records import Delivered, Dictation, Entry, Status
+
+SEPARATOR = " · "
+
+_NEAR_DAYS = 6
+"""How far back a weekday's name alone says which day is meant."""
+
+
+def day_in_words(day: date, today: date) -> str:
+    """Today, Yesterday, Thursday, or the whole date."""
+    age = (today - day).days
+    if age == 0:
+        return QCoreApplication.translate("History", "Today")
+    if age == 1:
+        return QCoreApplication.translate("History", "Yesterday")
+    if 1 < age <= _NEAR_DAYS:
+        return QLocale().standaloneDayName(day.isoweekday())
+    return _date_in_words(day)
+
+
+def time_in_words(moment: datetime) -> str:
+    """Hours and minutes, as the user's language writes them."""
+    return QLocale().toString(QTime(moment.hour, moment.minute), QLocale.FormatType.ShortFormat)
+
+
+def moment_in_words(moment: datetime, today: date) -> str:
+    """Day and time."""
+    return QCoreApplication.translate("History", "{day}, {time}").format(
+        day=day_in_words(moment.date(), today), time=time_in_words(moment)
+    )
+
+
+def length_in_words(seconds: float) -> str:
+    """Minutes and seconds, and hours where there are any: 0:42, 1:02:03."""
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def outcome_in_words(dictation: Entry | Dictation) -> str:
+    """How it ended, where that was not as usual; otherwise where its text went."""
+    if dictation.is_open:
+        return QCoreApplication.translate("History", "Not finished")
+    match dictation.status:
+        case Status.CANCELLED:
+            return QCoreApplication.translate("History", "Cancelled")
+        case Status.INTERRUPTED:
+            return QCoreApplication.translate("History", "Interrupted")
+        case Status.DONE:
+            return _delivery_in_words(dictation.delivered)
+
+
+def count_in_words(count: int) -> str:
+    """How many dictations there are."""
+    if count == 1:
+        return QCoreApplication.translate("History", "1 dictation")
+    return QCoreApplication.translate("History", "{count} dictations").format(count=QLocale().toString(count))
+
+
+def _delivery_in_words(delivered: Delivered) -> str:
+    return {
+        Delivered.TYPED: QCoreApplication.translate("History", "Typed"),
+        Delivered.PASTED: QCoreApplication.translate("History", "Pasted"),
+        Delivered.CLIPBOARD: QCoreApplication.translate("History", "On the clipboard"),
+        Delivered.WINDOW: QCoreApplication.translate("History", "In the window"),
+        Delivered.NONE: QCoreApplication.translate("History", "Kept here"),
+    }[delivered]
+
+
+def _date_in_words(day: date) -> str:
+    return QLocale().toString(QDate(day.year, day.month, day.day), QLocale.FormatType.LongFormat)
