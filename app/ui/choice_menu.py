@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QMenu, QWidget, QWidgetAction
 
 _LONG = 14
+_TALLEST = 460  # pixels; what is longer scrolls
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,7 @@ class ChoiceMenu(QMenu):
         self._group: QActionGroup | None = None
         self._field: QLineEdit | None = None
         self._fixed: list[QAction] = []
+        self.setMaximumHeight(_TALLEST)
         self.aboutToShow.connect(self._on_about_to_show)
 
     @property

@@ -4,15 +4,14 @@ from PySide6.QtCore import QElapsedTimer, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QPushButton,
-    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
 from app.desktop.state import State
+from app.ui.elided_label import ElidedLabel
 from app.ui.icons import icon
 from app.ui.level_meter import LevelMeter
 from app.ui.palettes import SPACE_S, SPACE_XS
@@ -39,9 +38,8 @@ class DictationBar(QWidget):
         self._clipping = 0
         self._has_text = False
         self.meter = LevelMeter()
-        self._status = QLabel()
+        self._status = ElidedLabel()
         set_role(self._status, "caption")
-        self._status.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.main = QPushButton()
         set_role(self.main, "dictate", state="idle")
         self.main.setIconSize(QSize(22, 22))
@@ -70,7 +68,8 @@ class DictationBar(QWidget):
 
     @property
     def status(self) -> str:
-        return self._status.text()
+        """What the line below the level says, in full."""
+        return self._status.full_text
 
     # --- What to show
 
@@ -123,21 +122,20 @@ class DictationBar(QWidget):
 
     def _show_status(self) -> None:
         set_role(self._status, "error" if self._clipping or self._state is State.FAILED else "caption")
-        text = self._status_text()
-        self._status.setText(text)
-        self._status.setToolTip(text)
+        self._status.show_text(self._status_text())
 
     def _status_text(self) -> str:
         if self._state is State.LISTENING:
             if self._clipping:
                 return self.tr("Too loud: move away a little")
             seconds = self._since.elapsed() // 1000
-            return self._sentence or f"{self.tr('Listening')} · {seconds // 60}:{seconds % 60:02}"
+            listening = self.tr("Listening")
+            return self._sentence or f"{listening} · {seconds // 60}:{seconds % 60:02}"
         if self._sentence:
             return self._sentence
         return {
             State.IDLE: self.tr("Ready"),
-            State.LOADING: self.tr("Loading the model. You can speak already."),
+            State.LOADING: self.tr("Loading the model"),
             State.FINISHING: self.tr("Writing the last words"),
             State.FAILED: self.tr("Not working"),
         }[self._state]

@@ -218,7 +218,9 @@ class DictationWindow(QWidget):
         if self._state is State.LISTENING:
             self.paper.empty.listen(self.tr("Your words appear here while you speak."))
         elif self._state is State.FINISHING:
-            self.paper.empty.listen(self.tr("One moment."))
+            self.paper.empty.listen(self.tr("One moment"))
+        elif self._state is State.LOADING:
+            self.paper.empty.load(self._hotkey)
         else:
             self.paper.empty.invite(self._hotkey, self._mode)
         self.edit.setAccessibleDescription(self.paper.empty.text)

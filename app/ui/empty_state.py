@@ -61,6 +61,12 @@ class EmptyState(QWidget):
         sentence = self.tr("Hold {key} and speak") if mode == "hold" else self.tr("Press {key} and speak")
         self._say(sentence, key, helps[mode])
 
+    def load(self, key: str) -> None:
+        """The model is still loading, which keeps nobody from speaking."""
+        self._symbol.show_symbol("microphone", "accent")
+        sentence = self.tr("Press {key} and speak") if key else self.tr("Press Start and speak")
+        self._say(sentence, key, self.tr("The model is still loading, but you can speak already."))
+
     def listen(self, help_text: str) -> None:
         """The microphone is open and nothing was understood yet."""
         self._symbol.show_symbol("microphone", "listening")

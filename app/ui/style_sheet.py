@@ -261,9 +261,9 @@ QHeaderView::section {{
 
 def _menus(p: Palette, _: dict[str, str], icons: Path) -> str:
     return f"""
-QMenu {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.edge}; padding: {SPACE_XS}px; }}
+QMenu {{ background: {p.surface}; color: {p.text}; border: 1px solid {p.edge}; padding: {SPACE_XS}px; menu-scrollable: 1; }}
 QMenu::item {{
-    padding: 6px {SPACE_L}px 6px {SPACE_S}px; border-radius: {RADIUS_S + 2}px; margin: 1px;
+    padding: 4px {SPACE_L}px 6px {SPACE_S}px; border-radius: {RADIUS_S + 2}px; margin: 1px;
     border: 1px solid transparent;
 }}
 QMenu::item:selected {{ background: {p.accent_soft}; color: {p.text}; border-color: {_line(p, p.accent, p.accent_soft)}; }}
@@ -272,7 +272,9 @@ QMenu::separator {{ height: 1px; background: {p.border}; margin: {SPACE_XS}px {S
 QMenu::icon {{ padding-left: {SPACE_S}px; }}
 QMenu::indicator {{ width: 16px; height: 16px; padding-left: {SPACE_S}px; }}
 QMenu::indicator:checked {{ image: {_url(icons, f"tick-{p.name}")}; }}
-QMenu::right-arrow {{ width: 0; }}
+QMenu::right-arrow {{ image: {_url(icons, f"right-{p.name}")}; width: 14px; height: 14px; margin-right: {SPACE_XS}px; }}
+QMenu::left-arrow {{ image: {_url(icons, f"left-{p.name}")}; width: 14px; height: 14px; margin-left: {SPACE_XS}px; }}
+QMenu::item:default {{ font-weight: 600; }}
 """
 
 

@@ -77,6 +77,15 @@ def test_what_was_tentative_is_gone_when_the_dictation_is_over(window: Dictation
     assert window.edit.is_blank
 
 
+def test_a_status_without_room_is_cut_short_and_whole_in_its_tooltip(window: DictationWindow) -> None:
+    sentence = "Loading a model whose name and progress are told at some length: 40 %"
+    window.resize(window.minimumSize())
+    window.show_state(State.LOADING, sentence)
+    process_events()
+    assert window.bar._status.text().endswith("…")
+    assert window.bar._status.toolTip() == window.bar._status.accessibleName() == sentence
+
+
 # --- The empty window
 
 

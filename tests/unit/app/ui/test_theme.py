@@ -2,6 +2,8 @@
 
 # ruff: noqa: N802, N815 - Qt's own names
 
+import re
+from pathlib import Path
 from typing import cast
 
 import pytest
@@ -10,6 +12,7 @@ from PySide6.QtGui import QPalette, QStyleHints
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from app.ui.palettes import CONTRAST, DARK, LIGHT, PALETTES
+from app.ui.style_sheet import style_sheet
 from app.ui.theme import ICON_FOLDER, ThemeName, _Keeper, apply_theme, current_palette, set_role, type_font
 from tests.helpers.qt import process_events
 
@@ -82,8 +85,8 @@ def test_choosing_again_follows_the_desktop_only_once(qt_app: QApplication) -> N
 def test_every_image_of_every_theme_exists() -> None:
     folder = ICON_FOLDER / "controls"
     for palette in PALETTES.values():
-        for name in (f"down-{palette.name}", f"up-{palette.name}", f"tick-{palette.name}"):
-            assert (folder / f"{name}.svg").is_file()
+        for url in re.findall(r'url\("([^"]+)"\)', style_sheet(palette, 10.0, folder)):
+            assert Path(url).is_file()
 
 
 def test_a_role_changes_the_look_of_a_widget_that_is_shown_already(qt_app: QApplication) -> None:
