@@ -2,7 +2,7 @@
 
 # ruff: noqa: N802 - Qt's own names
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QToolButton, QWidget
 
@@ -25,7 +25,7 @@ class Badge(QToolButton):
         super().__init__(parent)
         self._name = name
         self._text = ""
-        set_role(self, "badge")
+        self._mirror()
         self.setIcon(icon(symbol, "quiet"))
         self.setIconSize(QSize(16, 16))
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -53,10 +53,20 @@ class Badge(QToolButton):
         super().resizeEvent(event)
         self._elide()
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LayoutDirectionChange:
+            self._mirror()
+
+    def _mirror(self) -> None:
+        set_role(self, "badge", mirrored=str(self._is_mirrored()).lower())
+
+    def _is_mirrored(self) -> bool:
+        return self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        is_reversed = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
-        left = SPACE_S if is_reversed else self.width() - _ARROW - SPACE_S
+        left = SPACE_S if self._is_mirrored() else self.width() - _ARROW - SPACE_S
         painter = QPainter(self)
         target = QRectF(left, (self.height() - _ARROW) / 2, _ARROW, _ARROW)
         draw_symbol(painter, "down", current_palette().quiet, target)

@@ -15,6 +15,7 @@ class ElidedLabel(QLabel):
         self.full_text = ""
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setTextFormat(Qt.TextFormat.PlainText)
+        self._align()
 
     def show_text(self, text: str) -> None:
         self.full_text = text
@@ -29,6 +30,14 @@ class ElidedLabel(QLabel):
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._elide()
+        elif event.type() == QEvent.Type.LayoutDirectionChange:
+            self._align()
+
+    def _align(self) -> None:
+        # By the layout, whichever way the words of the moment run.
+        is_mirrored = self.layoutDirection() == Qt.LayoutDirection.RightToLeft
+        side = Qt.AlignmentFlag.AlignRight if is_mirrored else Qt.AlignmentFlag.AlignLeft
+        self.setAlignment(side | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter)
 
     def _elide(self) -> None:
         shown = self.fontMetrics().elidedText(self.full_text, Qt.TextElideMode.ElideRight, self.contentsRect().width())

@@ -11,7 +11,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
 from app.ui.icons import icon
-from app.ui.palettes import SPACE_M, SPACE_S, SPACE_XS
+from app.ui.palettes import SPACE_S, SPACE_XS
 from app.ui.symbol import Symbol
 from app.ui.theme import set_role
 
@@ -74,7 +74,7 @@ class NoticeBar(QFrame):
         self._close.setAccessibleName(self.tr("Put the notice away"))
         self._close.clicked.connect(self._on_close)
         row = QHBoxLayout(self)
-        row.setContentsMargins(SPACE_M, SPACE_XS, SPACE_XS, SPACE_XS)
+        row.setContentsMargins(SPACE_S, SPACE_XS, SPACE_S, SPACE_XS)
         row.setSpacing(SPACE_S)
         for widget in (self._icon, self._sentence, self._action, self._close):
             row.addWidget(widget)

@@ -132,6 +132,7 @@ QToolButton[role="badge"] {{
     background: transparent; color: {p.quiet}; border-color: transparent; font-size: {sizes["caption"]};
     border-radius: {RADIUS_M}px; padding: 0 22px 0 {SPACE_S}px; min-height: 28px;
 }}
+QToolButton[role="badge"][mirrored="true"] {{ padding: 0 {SPACE_S}px 0 22px; }}
 QToolButton[role="badge"]:hover {{ background: {p.hover}; color: {p.text}; }}
 QToolButton[role="badge"]:pressed, QToolButton[role="badge"]:open {{ background: {p.pressed}; color: {p.text}; }}
 QToolButton[role="badge"]:focus {{ border-color: {p.focus}; color: {p.text}; }}
