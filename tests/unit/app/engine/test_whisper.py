@@ -6,10 +6,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 import torch
+from torch import Tensor
 
 import app.engine.whisper
-from app.engine.whisper import WhisperTranscriber, choose_device, choose_precision, load_engine
-from model.errors import UnknownModelError, UnsupportedDeviceError
+from app.engine.events import LoadRequest, Ready
+from app.engine.whisper import WhisperEars, WhisperTranscriber, choose_device, choose_precision, load_engine
+from app.engine.worker import DeviceFailedError
+from model.errors import ModelError, UnknownModelError, UnsupportedDeviceError
+from model.live import LiveDecoder
 from model.whisper import Precision
 from streaming.events import SAMPLE_RATE, Hypothesis, Samples, Window, Word, text_of
 from tests.helpers.checkpoints import SMALL, random_weights, vocabulary, write_huggingface
@@ -209,3 +213,93 @@ def test_warming_up_decides_nothing() -> None:
     transcriber = WhisperTranscriber(answering(" ja", language="de"))
     transcriber.warm_up()
     assert not hear(transcriber, window(length=SAMPLE_RATE)).is_language_sure
+
+
+# --- In the engine's process
+
+
+def failing(message: str) -> TalkingModel:
+    """A model whose device fails at every pass."""
+
+    def fail(*_: object) -> int:
+        raise RuntimeError(message)
+
+    return TalkingModel(fail)
+
+
+def test_ears_tell_what_they_hear_with() -> None:
+    assert WhisperEars(answering(SENTENCE)).ready == Ready("talking", "cpu", "float32")
+
+
+def test_ears_hear_what_the_transcriber_hears() -> None:
+    ears = WhisperEars(answering(SENTENCE))
+    ears.warm_up()
+    ears.warm_up_rest(lambda: False)
+    transcriber = ears.transcriber(("en",))
+    asked = window(is_last=True)
+
+    hypothesis = transcriber.transcribe(asked, silence(asked), lambda: False)
+
+    assert hypothesis is not None
+    assert text_of(hypothesis.words) == SENTENCE
+    assert transcriber.language == "en"
+
+
+def test_a_language_that_the_model_does_not_know_is_left_out(caplog: pytest.LogCaptureFixture) -> None:
+    ears = WhisperEars(answering(SENTENCE, language="de"))
+
+    assert ears.transcriber(("en", "klingon")).language == "en"
+    assert ears.transcriber(("klingon",)).language is None
+    assert "does not know the language klingon" in caplog.text
+
+
+def test_all_that_the_encoder_will_be_shown_gets_warm() -> None:
+    model = answering(SENTENCE)
+    shown: list[int] = []
+
+    def encode(mel: Tensor) -> Tensor:
+        shown.append(mel.shape[2])
+        return mel.new_zeros(mel.shape[0], mel.shape[2] // 2, 1)
+
+    model.encode = encode  # type: ignore[method-assign]
+    ears = WhisperEars(model)
+    ears.warm_up()
+    ears.warm_up_rest(lambda: False)
+    decoder = LiveDecoder(model)
+    warm = set(shown)
+    shown.clear()
+    for length in range(4 * SAMPLE_RATE // 10, 30 * SAMPLE_RATE, SAMPLE_RATE // 10):
+        decoder.encode(np.zeros(length, np.float32))
+
+    assert set(shown) <= warm
+
+
+def test_getting_warm_stops_as_soon_as_somebody_waits() -> None:
+    model = answering(SENTENCE)
+    WhisperEars(model).warm_up_rest(lambda: True)
+
+    assert model.heard == []
+
+
+@pytest.mark.parametrize(("message", "is_full"), [("CUDA error: lost", False), ("CUDA out of memory.", True)])
+def test_a_failing_graphics_card_is_told_from_other_mistakes(
+    message: str, is_full: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = window()
+    ears = WhisperEars(failing(message))
+    with pytest.raises(RuntimeError, match=message):
+        ears.transcriber(("en",)).transcribe(asked, silence(asked), lambda: False)
+
+    monkeypatch.setattr(WhisperEars, "_is_on_gpu", True)
+    with pytest.raises(DeviceFailedError) as failed:
+        ears.transcriber(("en",)).transcribe(asked, silence(asked), lambda: False)
+    assert failed.value.is_out_of_memory is is_full
+
+
+def test_a_model_that_memory_does_not_hold_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    def load(*_: object) -> None:
+        raise RuntimeError("DefaultCPUAllocator: can't allocate memory: you tried to allocate 6 GB.")
+
+    monkeypatch.setattr(app.engine.whisper, "load_engine", load)
+    with pytest.raises(ModelError, match="too little memory for the model large-v3"):
+        WhisperEars.load(LoadRequest("large-v3", "cpu"))
