@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from app.cli.arguments import Doctor
 from app.doctor.checks import examine
 from app.doctor.finding import Finding, Level
-from app.doctor.here import this_computer, this_person, versions
+from app.doctor.here import seen_from_outside, this_computer, this_person, versions
 from app.doctor.report import as_json, as_line, has_problem, report
 
 _PROBLEM = 1
@@ -19,7 +19,7 @@ def doctor(command: Doctor) -> int:
     Returns:
         1 where something does not work, else 0.
     """
-    findings = examine(this_computer(wants_level=command.wants_level))
+    findings = examine(seen_from_outside(this_computer(wants_level=command.wants_level)))
     if command.as_json:
         seen = _print_each(findings, is_json=True)
     elif command.wants_report:

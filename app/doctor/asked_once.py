@@ -4,7 +4,17 @@ from collections.abc import Callable
 from threading import Lock
 from typing import Generic, TypeVar
 
-from app.doctor.facts import ComputerFacts, LevelFacts, ModelFacts, ProbeError, Probes, RecorderFacts, SoundFacts
+from app.doctor.facts import (
+    ComputerFacts,
+    DeliveryFacts,
+    HotkeyFacts,
+    LevelFacts,
+    ModelFacts,
+    ProbeError,
+    Probes,
+    RecorderFacts,
+    SoundFacts,
+)
 
 T = TypeVar("T", SoundFacts, RecorderFacts, ComputerFacts)
 
@@ -35,6 +45,12 @@ class AskedOnce:
 
     def model(self, name: str) -> ModelFacts:
         return self._probes.model(name)
+
+    def hotkey(self, keys: str) -> HotkeyFacts:
+        return self._probes.hotkey(keys)
+
+    def delivery(self) -> DeliveryFacts:
+        return self._probes.delivery()
 
 
 class _Once(Generic[T]):

@@ -12,6 +12,8 @@ from typing import Any
 import app
 from app.doctor.facts import (
     ComputerFacts,
+    DeliveryFacts,
+    HotkeyFacts,
     LevelFacts,
     ModelFacts,
     NoAnswerError,
@@ -19,17 +21,21 @@ from app.doctor.facts import (
     RecorderFacts,
     SoundFacts,
     computer_facts,
+    delivery_facts,
     recorder_facts,
     sound_facts,
 )
 
 _QUICK_S = 6.0
+_DESKTOP_S = 15.0
 _LEVEL_S = 12.0
 """A wireless headset may need seconds before its first samples."""
 _TORCH_S = 60.0
 """From a cold disk, torch takes long to load."""
 _READING_S = 60.0
 """Gigabytes of a model, read once."""
+
+_WITHOUT_CONSOLE = 0x08000000 if sys.platform == "win32" else 0  # CREATE_NO_WINDOW
 
 _log = logging.getLogger(__name__)
 
@@ -57,6 +63,14 @@ class ChildProbes:
         """Read a model's files and hold them against their digests."""
         return ModelFacts(**_ask("model", name, _READING_S))
 
+    def hotkey(self, keys: str) -> HotkeyFacts:
+        """Listen for the dictation key for a moment; not while the app does."""
+        return HotkeyFacts(**_ask("hotkey", keys, _DESKTOP_S))
+
+    def delivery(self) -> DeliveryFacts:
+        """How text could be brought into other programs; nothing is written."""
+        return delivery_facts(_ask("delivery", "", _DESKTOP_S))
+
 
 def _ask(probe: str, argument: str, limit_s: float) -> Mapping[str, Any]:
     try:
@@ -65,6 +79,7 @@ def _ask(probe: str, argument: str, limit_s: float) -> Mapping[str, Any]:
             env=_environment(),
             stdin=subprocess.DEVNULL,
             capture_output=True,
+            creationflags=_WITHOUT_CONSOLE,
             timeout=limit_s,
             check=False,
         )

@@ -1,9 +1,10 @@
 """Checks of the desktop: where windows, tray, dictation key and typed text depend on what it offers."""
 
 from app.doctor.bus import BusError
+from app.doctor.facts import ProbeError
 from app.doctor.finding import Finding, Remedy, Topic, advice, ok, problem
-from app.doctor.phrases import Phrase, translate, verbatim
-from app.doctor.surroundings import HotkeyStatus, Surroundings
+from app.doctor.phrases import Phrase, listed, translate, verbatim
+from app.doctor.surroundings import MeansStatus, Surroundings
 
 _PORTAL, _PORTAL_PATH = "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop"
 SHORTCUTS = "org.freedesktop.portal.GlobalShortcuts"
@@ -61,56 +62,69 @@ def _has_notifier_host(surroundings: Surroundings) -> bool | None:
 def check_hotkey(surroundings: Surroundings) -> Finding:
     """Whether the dictation key is listened for, and whether holding it works."""
     if surroundings.hotkeys is None:
-        return ok(
-            Topic.HOTKEY, translate("Doctor", "Not looked at: only the running app listens for the dictation key.")
-        )
-    status = surroundings.hotkeys()
-    if status.level == "unavailable":
-        return problem(Topic.HOTKEY, _hotkey_sentence(status), _bind_key(), Remedy.SETTINGS)
-    if status.level == "needs user":
-        return problem(
-            Topic.HOTKEY,
-            _hotkey_sentence(status),
-            translate("Doctor", "Allow it where the desktop asks, or choose another key."),
-            Remedy.SETTINGS,
-        )
-    if status.level == "degraded" or not status.can_hold:
-        return advice(Topic.HOTKEY, _hotkey_sentence(status), _bind_key(), Remedy.SETTINGS)
-    return ok(Topic.HOTKEY, _hotkey_sentence(status))
-
-
-def _hotkey_sentence(status: HotkeyStatus) -> Phrase:
+        return ok(Topic.HOTKEY, _only_the_app_knows())
+    try:
+        status = surroundings.hotkeys()
+    except ProbeError as error:
+        return problem(Topic.HOTKEY, verbatim(str(error)), _bind_key(), Remedy.SETTINGS)
     sentence = translate("Doctor", "{name}: {sentence}")
-    return sentence.format(name=status.name, sentence=verbatim(status.sentence))
+    sentence = sentence.format(name=status.name, sentence=verbatim(status.sentence))
+    if status.level == "unavailable":
+        return problem(Topic.HOTKEY, sentence, _bind_key(), Remedy.SETTINGS)
+    if status.level == "needs user":
+        fix = translate("Doctor", "Do what it says, or choose another key.")
+        return problem(Topic.HOTKEY, sentence, fix, Remedy.SETTINGS)
+    if status.level == "degraded" or not status.can_hold:
+        return advice(Topic.HOTKEY, sentence, _bind_key(), Remedy.SETTINGS)
+    return ok(Topic.HOTKEY, sentence)
 
 
 def _bind_key() -> Phrase:
     return translate("Doctor", "Choose another key, or bind “sayso ctl toggle” to one in the desktop's settings.")
 
 
+def _only_the_app_knows() -> Phrase:
+    return translate("Doctor", "Only the app itself can tell: see “Check this computer” in its menu.")
+
+
 def check_delivery(surroundings: Surroundings) -> Finding:
     """Whether text reaches other programs, and how."""
     if surroundings.delivery is None:
-        return ok(
-            Topic.DELIVERY, translate("Doctor", "Not looked at: only the running app writes into other programs.")
-        )
-    means = surroundings.delivery()
-    available = [each for each in means if each.is_usable]
-    if not available:
-        reasons = " ".join(each.sentence for each in means)
+        return ok(Topic.DELIVERY, _only_the_app_knows())
+    try:
+        means = surroundings.delivery()
+    except ProbeError as error:
+        return problem(Topic.DELIVERY, verbatim(str(error)), _install_typing(surroundings))
+    usable = [each for each in means if each.level in ("ready", "degraded")]
+    if not usable:
+        reasons = verbatim(" ".join(each.sentence for each in means))
         return problem(
             Topic.DELIVERY,
             translate("Doctor", "Text cannot be brought into other programs. {reasons}").format(reasons=reasons),
             _install_typing(surroundings),
         )
-    names = ", ".join(each.name for each in available)
-    if all("clipboard" in each.name.lower() for each in available):
+    if all(each.name == "clipboard" for each in usable):
         return advice(
             Topic.DELIVERY,
             translate("Doctor", "Text goes to the clipboard only; you paste it yourself."),
             _install_typing(surroundings),
         )
+    if usable[0].level == "degraded" and usable[0].sentence:
+        return advice(
+            Topic.DELIVERY,
+            verbatim(usable[0].sentence),
+            translate("Doctor", "Nothing needs to be done if text arrives."),
+        )
+    names = listed([_means_in_words(each) for each in usable])
     return ok(Topic.DELIVERY, translate("Doctor", "Text reaches other programs by: {names}.").format(names=names))
+
+
+def _means_in_words(means: MeansStatus) -> Phrase:
+    return {
+        "type": translate("Doctor", "typing"),
+        "paste": translate("Doctor", "pasting"),
+        "clipboard": translate("Doctor", "the clipboard"),
+    }.get(means.name, verbatim(means.name))
 
 
 def _install_typing(surroundings: Surroundings) -> Phrase:

@@ -90,6 +90,34 @@ class ComputerFacts:
 
 
 @dataclass(frozen=True, slots=True)
+class HotkeyFacts:
+    """How the dictation key would be listened for; as `app.hotkeys` says it."""
+
+    name: str
+    level: str
+    """`unavailable`, `needs user`, `degraded` or `ready`."""
+    sentence: str
+    can_hold: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MeansFacts:
+    """One way of bringing text into other programs; as `app.delivery` says it."""
+
+    name: str
+    level: str
+    """As in `HotkeyFacts`."""
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeliveryFacts:
+    """All of them, from the one that is tried first."""
+
+    means: tuple[MeansFacts, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ModelFacts:
     """A model whose files were read and are right."""
 
@@ -99,7 +127,7 @@ class ModelFacts:
     """Bytes of the weights."""
 
 
-Facts = SoundFacts | RecorderFacts | LevelFacts | ComputerFacts | ModelFacts
+Facts = SoundFacts | RecorderFacts | LevelFacts | ComputerFacts | HotkeyFacts | DeliveryFacts | ModelFacts
 
 
 class Probes(Protocol):
@@ -110,6 +138,8 @@ class Probes(Protocol):
     def level(self, microphone: str) -> LevelFacts: ...
     def computer(self) -> ComputerFacts: ...
     def model(self, name: str) -> ModelFacts: ...
+    def hotkey(self, keys: str) -> HotkeyFacts: ...
+    def delivery(self) -> DeliveryFacts: ...
 
 
 def to_json(facts: Facts) -> str:
@@ -125,6 +155,11 @@ def sound_facts(content: Mapping[str, Any]) -> SoundFacts:
 def recorder_facts(content: Mapping[str, Any]) -> RecorderFacts:
     """From the JSON of such facts."""
     return RecorderFacts(tuple(content["microphones"]), content["default"])
+
+
+def delivery_facts(content: Mapping[str, Any]) -> DeliveryFacts:
+    """From the JSON of such facts."""
+    return DeliveryFacts(tuple(MeansFacts(**means) for means in content["means"]))
 
 
 def computer_facts(content: Mapping[str, Any]) -> ComputerFacts:

@@ -12,15 +12,14 @@ from datetime import datetime
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-import platformdirs
-
 from app.control.client import NotRunningError, ask
-from app.control.protocol import Request
+from app.control.protocol import ControlError, Request
 from app.doctor.bus import SessionBus
 from app.doctor.child import ChildProbes
 from app.doctor.report import Person
 from app.doctor.surroundings import Surroundings
-from app.settings.declarations import MICROPHONE_DEVICE, MODEL_DEVICE, MODEL_NAME
+from app.paths import history_file
+from app.settings.declarations import HOTKEY_DICTATE, MICROPHONE_DEVICE, MODEL_DEVICE, MODEL_NAME
 from app.settings.file import DamagedFileError, SettingsFile
 from app.settings.store import SettingsStore, default_settings_path
 from model.catalog import default_models_folder
@@ -42,7 +41,7 @@ def this_computer(*, wants_level: bool = False) -> Surroundings:
         wants_level=wants_level,
         models_folder=default_models_folder(),
         settings_file=settings_file,
-        history_file=platformdirs.user_data_path("sayso", appauthor=False) / "history.sqlite3",
+        history_file=history_file(),
         ask_app=_ask_app,
     )
     if settings is None:
@@ -52,7 +51,24 @@ def this_computer(*, wants_level: bool = False) -> Surroundings:
         model=settings.get(MODEL_NAME),
         device=settings.get(MODEL_DEVICE),
         microphone=settings.get(MICROPHONE_DEVICE),
+        hotkey=settings.get(HOTKEY_DICTATE),
     )
+
+
+def seen_from_outside(surroundings: Surroundings) -> Surroundings:
+    """With keys and typing tried out by other processes, where that disturbs neither the app nor the user."""
+    probes = surroundings.probes
+    changed = replace(surroundings, delivery=lambda: probes.delivery().means)
+    # Under Wayland the desktop would ask the user whether the doctor may have the key.
+    may_ask_for_key = surroundings.has_display and not surroundings.is_wayland and not _is_app_there(surroundings)
+    return replace(changed, hotkeys=lambda: probes.hotkey(surroundings.hotkey)) if may_ask_for_key else changed
+
+
+def _is_app_there(surroundings: Surroundings) -> bool:
+    try:
+        return surroundings.ask_app() is not None
+    except ControlError:
+        return True
 
 
 def this_person() -> Person:

@@ -4,7 +4,7 @@ Checks know no Qt, and what they find is shown in the language of the user all t
 values apart until somebody puts them together. `lupdate` finds the words by the name of the function `translate`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Self
 
@@ -36,6 +36,12 @@ def translate(context: str, text: str) -> Phrase:
 def verbatim(text: str) -> Phrase:
     """What is shown as it is in every language: a sentence of an error, a name."""
     return Phrase("", "{text}", {"text": text}) if text else NOTHING
+
+
+def listed(phrases: Sequence[Phrase]) -> Phrase:
+    """Several, with commas between them."""
+    values = {f"phrase{number}": phrase for number, phrase in enumerate(phrases)}
+    return Phrase("", ", ".join(f"{{{name}}}" for name in values), values)
 
 
 NOTHING = Phrase("", "")

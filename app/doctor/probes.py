@@ -11,7 +11,19 @@ import sys
 from collections.abc import Callable, Mapping
 from contextlib import closing
 
-from app.doctor.facts import Facts, LevelFacts, ModelFacts, ProbeError, RecorderFacts, SoundFacts, SoundSource, to_json
+from app.doctor.facts import (
+    DeliveryFacts,
+    Facts,
+    HotkeyFacts,
+    LevelFacts,
+    MeansFacts,
+    ModelFacts,
+    ProbeError,
+    RecorderFacts,
+    SoundFacts,
+    SoundSource,
+    to_json,
+)
 from app.errors import AppError
 from model.errors import ModelError
 
@@ -100,12 +112,35 @@ def _model(name: str) -> ModelFacts:
     return ModelFacts(found.files.name, found.origin, found.size)
 
 
+def _hotkey(keys: str) -> HotkeyFacts:
+    """Ask for the dictation key as the app would, and give it back at once."""
+    from app.hotkeys.options import HotkeyOptions
+    from app.hotkeys.service import HotkeyService
+
+    with closing(HotkeyService(lambda _: None)) as service:
+        refusals = service.configure(HotkeyOptions(dictate=keys, cancel="", undo=""))
+        status = service.status()
+    if refusals:
+        return HotkeyFacts(status.name, "needs user", refusals[0], status.can_hold)
+    return HotkeyFacts(status.name, status.level, status.sentence, status.can_hold)
+
+
+def _delivery(_: str) -> DeliveryFacts:
+    from app.delivery.queue import Delivery, DeliveryOptions
+
+    with closing(Delivery(lambda _: None, DeliveryOptions())) as delivery:
+        reports = delivery.report()
+    return DeliveryFacts(tuple(MeansFacts(report.name, report.level, report.sentence) for report in reports))
+
+
 _PROBES: Mapping[str, Callable[[str], Facts]] = {
     "sound": _sound,
     "recorder": _recorder,
     "level": _level,
     "computer": _computer,
     "model": _model,
+    "hotkey": _hotkey,
+    "delivery": _delivery,
 }
 
 

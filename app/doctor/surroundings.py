@@ -27,13 +27,21 @@ class HotkeyStatus(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class MeansStatus:
-    """How one way of bringing text into other programs stands; `app.delivery` knows."""
+class MeansStatus(Protocol):
+    """How one way of bringing text into other programs stands; `app.delivery` has it."""
 
-    name: str
-    is_usable: bool
-    sentence: str = ""
+    @property
+    def name(self) -> str:
+        """`type`, `paste`, `clipboard`, or another."""
+        ...
+
+    @property
+    def level(self) -> str:
+        """As in `HotkeyStatus`."""
+        ...
+
+    @property
+    def sentence(self) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +61,10 @@ class Surroundings:
     """The groups that the user is a member of, whether or not this session knows it already."""
 
     model: str = "base"
-    """The one in the settings; likewise the next two."""
+    """The one in the settings; likewise the next three."""
     device: str = "auto"
     microphone: str = ""
+    hotkey: str = ""
     wants_level: bool = False
     """Record a moment, to look at the level."""
 
@@ -68,6 +77,7 @@ class Surroundings:
     has_tray: bool | None = None
     """What Qt says of the tray; None where there is no Qt to ask."""
     hotkeys: Callable[[], HotkeyStatus] | None = None
+    """May raise `ProbeError`; None where only the app itself knows.  Likewise the next."""
     delivery: Callable[[], Sequence[MeansStatus]] | None = None
 
     @property

@@ -8,15 +8,18 @@ from typing import Any, TypeVar
 from app.doctor.bus import BusError
 from app.doctor.facts import (
     ComputerFacts,
+    DeliveryFacts,
     Gpu,
+    HotkeyFacts,
     LevelFacts,
+    MeansFacts,
     ModelFacts,
     ProbeError,
     RecorderFacts,
     SoundFacts,
     SoundSource,
 )
-from app.doctor.surroundings import MeansStatus, Surroundings
+from app.doctor.surroundings import Surroundings
 
 BUILT_IN = SoundSource("alsa_input.pci", "Built-in Audio", True, False, 1.0, False)
 SOUND = SoundFacts("PulseAudio (on PipeWire 1.2.7) 15.0.0", (BUILT_IN,))
@@ -24,10 +27,13 @@ RECORDER = RecorderFacts(("HDA Intel", "pulse", "default"), "default")
 LEVEL = LevelFacts("default", -48.0, -30.0, is_clipping=False)
 COMPUTER = ComputerFacts("2.13.0", "cpu", "int8", "AVX512", 4, (), 0.06)
 CARD = Gpu("NVIDIA GeForce RTX 3060", 12 << 30)
+HOTKEY = HotkeyFacts("X11", "ready", "F9 is listened for.", can_hold=True)
+TYPING = MeansFacts("type", "ready", "")
+DELIVERY = DeliveryFacts((TYPING, MeansFacts("paste", "ready", "")))
 MODEL = ModelFacts("base", "package", 145_000_000)
 
 
-T = TypeVar("T", SoundFacts, RecorderFacts, LevelFacts, ComputerFacts, ModelFacts)
+T = TypeVar("T", SoundFacts, RecorderFacts, LevelFacts, ComputerFacts, ModelFacts, HotkeyFacts, DeliveryFacts)
 
 
 @dataclass
@@ -39,6 +45,8 @@ class FakeProbes:
     level_facts: LevelFacts | ProbeError = LEVEL
     computer_facts: ComputerFacts | ProbeError = COMPUTER
     model_facts: ModelFacts | ProbeError = MODEL
+    hotkey_facts: HotkeyFacts | ProbeError = HOTKEY
+    delivery_facts: DeliveryFacts | ProbeError = DELIVERY
     asked: list[str] = field(default_factory=list)
 
     def sound(self) -> SoundFacts:
@@ -55,6 +63,12 @@ class FakeProbes:
 
     def model(self, name: str) -> ModelFacts:
         return self._answer(f"model {name}", self.model_facts)
+
+    def hotkey(self, keys: str) -> HotkeyFacts:
+        return self._answer(f"hotkey {keys}", self.hotkey_facts)
+
+    def delivery(self) -> DeliveryFacts:
+        return self._answer("delivery", self.delivery_facts)
 
     def _answer(self, question: str, facts: T | ProbeError) -> T:
         self.asked.append(question)
@@ -91,16 +105,6 @@ class FakeBus:
             raise BusError("The session's D-Bus does not answer.")
 
 
-@dataclass(frozen=True)
-class Hotkeys:
-    """How the listener for the dictation key stands."""
-
-    level: str = "ready"
-    can_hold: bool = True
-    name: str = "X11"
-    sentence: str = "F9 is listened for."
-
-
 TRAY = FakeBus({"org.kde.StatusNotifierWatcher": frozenset()}, {"IsStatusNotifierHostRegistered": True})
 
 
@@ -118,8 +122,8 @@ def computer(folder: Path, **changes: Any) -> Surroundings:
         "models_folder": _with_model(folder / "models"),
         "settings_file": folder / "config/settings.toml",
         "history_file": folder / "data/history.sqlite3",
-        "hotkeys": Hotkeys,
-        "delivery": lambda: [MeansStatus("typing", is_usable=True)],
+        "hotkeys": lambda: HOTKEY,
+        "delivery": lambda: [TYPING],
     }
     return Surroundings(**{**standard, **changes})
 

@@ -7,10 +7,10 @@ from typing import Any
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from app.doctor.checks import examine
-from app.doctor.facts import NoAnswerError, RecorderFacts, SoundFacts
+from app.doctor.facts import HotkeyFacts, NoAnswerError, RecorderFacts, SoundFacts
 from app.doctor.finding import Finding
 from app.ui.doctor_window import DoctorWindow
-from tests.helpers.doctor import BUILT_IN, COMPUTER, FakeProbes, Hotkeys, computer
+from tests.helpers.doctor import BUILT_IN, COMPUTER, FakeProbes, computer
 from tests.screens.registry import scene
 
 _SPEECH = (-52, -40, -31, -24, -20, -26, -22, -18, -25, -33, -45, -50, -38, -27, -21, -17, -19, -24, -30, -28, -22, -18)
@@ -46,7 +46,7 @@ def _() -> QWidget:
 @scene("doctor-problems")
 def _() -> QWidget:
     muted = SoundFacts("PipeWire 1.2.7", (BUILT_IN.__class__("a", "Built-in Audio", True, True, 1.0, False),))
-    status = Hotkeys("unavailable", False, "Desktop portal", "This desktop lets no program watch keys.")
+    status = HotkeyFacts("desktop portal", "unavailable", "This desktop lets no program watch keys.", can_hold=False)
     found = findings(
         probes=FakeProbes(sound_facts=muted),
         model="small",

@@ -31,7 +31,7 @@ def test_other_systems_are_not_asked_for_what_only_linux_has(make: Make) -> None
 
 def test_whoever_has_a_problem_is_told_what_to_do(make: Make) -> None:
     error = ProbeError("It does not work.")
-    probes = FakeProbes(error, error, error, error, error)
+    probes = FakeProbes(error, error, error, error, error, error, error)
     for finding in examine(make(probes=probes, environment={}, model="none", wants_level=True)):
         assert bool(finding.fix) == (finding.level is not Level.OK), finding
 

@@ -16,11 +16,12 @@ from app.doctor.facts import (
     ProbeError,
     RecorderFacts,
     computer_facts,
+    delivery_facts,
     recorder_facts,
     sound_facts,
     to_json,
 )
-from tests.helpers.doctor import CARD, COMPUTER, MODEL, RECORDER, SOUND
+from tests.helpers.doctor import CARD, COMPUTER, DELIVERY, HOTKEY, MODEL, RECORDER, SOUND
 
 
 @pytest.fixture
@@ -77,9 +78,14 @@ def test_the_real_program_answers(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
         ChildProbes().model("-gone")
 
 
-@pytest.mark.parametrize("facts", [SOUND, RECORDER, COMPUTER, MODEL])
+@pytest.mark.parametrize("facts", [SOUND, RECORDER, COMPUTER, MODEL, HOTKEY, DELIVERY])
 def test_facts_stay_what_they_are_on_their_way(facts: Facts) -> None:
-    read = {type(SOUND): sound_facts, type(RECORDER): recorder_facts, type(COMPUTER): computer_facts}
+    read = {
+        type(SOUND): sound_facts,
+        type(RECORDER): recorder_facts,
+        type(COMPUTER): computer_facts,
+        type(DELIVERY): delivery_facts,
+    }
     content = json.loads(to_json(facts))
     found = read[type(facts)](content) if type(facts) in read else type(facts)(**content)
     assert found == facts

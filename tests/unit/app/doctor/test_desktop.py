@@ -1,9 +1,12 @@
 """What the doctor says of desktops: their tray, keys, typing, portals and permissions."""
 
+from dataclasses import replace
 from pathlib import Path
+from typing import Any, Never
 
 import pytest
 
+from app.control.protocol import ControlError
 from app.doctor.desktop import (
     REMOTE,
     SHORTCUTS,
@@ -13,10 +16,11 @@ from app.doctor.desktop import (
     check_portals,
     check_tray,
 )
+from app.doctor.facts import HotkeyFacts, MeansFacts, ProbeError
 from app.doctor.finding import Level, Remedy
+from app.doctor.here import seen_from_outside
 from app.doctor.permissions import check_permissions, mac_finding, windows_finding
-from app.doctor.surroundings import MeansStatus
-from tests.helpers.doctor import FakeBus, Hotkeys, Make
+from tests.helpers.doctor import HOTKEY, TYPING, FakeBus, Make
 
 WAYLAND = {"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0", "XDG_CURRENT_DESKTOP": "ubuntu:GNOME"}
 
@@ -70,43 +74,83 @@ def test_asks_the_desktop_for_its_tray_otherwise(make: Make, bus: FakeBus) -> No
 @pytest.mark.parametrize(
     ("status", "level"),
     [
-        (Hotkeys(), Level.OK),
-        (Hotkeys(can_hold=False), Level.ADVICE),
-        (Hotkeys(level="degraded"), Level.ADVICE),
-        (Hotkeys(level="needs user"), Level.PROBLEM),
-        (Hotkeys(level="unavailable"), Level.PROBLEM),
+        (HOTKEY, Level.OK),
+        (replace(HOTKEY, can_hold=False), Level.ADVICE),
+        (replace(HOTKEY, level="degraded"), Level.ADVICE),
+        (replace(HOTKEY, level="needs user"), Level.PROBLEM),
+        (replace(HOTKEY, level="unavailable"), Level.PROBLEM),
     ],
 )
-def test_judges_the_listener_for_the_dictation_key(make: Make, status: Hotkeys, level: Level) -> None:
+def test_judges_the_listener_for_the_dictation_key(make: Make, status: HotkeyFacts, level: Level) -> None:
     found = check_hotkey(make(hotkeys=lambda: status))
     assert (found.level, str(found.sentence)) == (level, "X11: F9 is listened for.")
     assert bool(found.fix) == (level is not Level.OK)
 
 
-def test_keys_and_typing_are_not_judged_from_outside_the_app(make: Make) -> None:
+def test_keys_and_typing_are_not_judged_where_only_the_app_knows(make: Make) -> None:
     surroundings = make(hotkeys=None, delivery=None)
     for check in (check_hotkey, check_delivery):
         found = check(surroundings)
         assert found.level is Level.OK
-        assert str(found.sentence).startswith("Not looked at")
+        assert str(found.sentence).startswith("Only the app itself can tell")
+
+
+def test_a_probe_of_keys_or_typing_that_fails_says_so(make: Make) -> None:
+    def fails() -> Never:
+        raise ProbeError("It crashed.")
+
+    surroundings = make(hotkeys=fails, delivery=fails)
+    for check in (check_hotkey, check_delivery):
+        found = check(surroundings)
+        assert (found.level, str(found.sentence)) == (Level.PROBLEM, "It crashed.")
+
+
+UNUSABLE = MeansFacts("type", "unavailable", "There is no X server.")
+CLIPBOARD = MeansFacts("clipboard", "ready", "")
 
 
 def test_names_the_ways_of_delivery(make: Make) -> None:
-    means = [MeansStatus("typing", True), MeansStatus("portal", False), MeansStatus("clipboard", True)]
+    means = [TYPING, MeansFacts("portal", "needs user", ""), CLIPBOARD, MeansFacts("ydotool", "degraded", "")]
     found = check_delivery(make(delivery=lambda: means))
-    assert (found.level, str(found.sentence)) == (Level.OK, "Text reaches other programs by: typing, clipboard.")
+    expected = "Text reaches other programs by: typing, the clipboard, ydotool."
+    assert (found.level, str(found.sentence)) == (Level.OK, expected)
 
 
 def test_the_clipboard_alone_is_worth_advice(make: Make) -> None:
-    found = check_delivery(make(delivery=lambda: [MeansStatus("clipboard", True)], environment=WAYLAND))
+    found = check_delivery(make(delivery=lambda: [UNUSABLE, CLIPBOARD], environment=WAYLAND))
     assert found.level is Level.ADVICE
     assert "wtype" in str(found.fix)
 
 
 def test_no_way_of_delivery_is_a_problem_with_its_reasons(make: Make) -> None:
-    found = check_delivery(make(delivery=lambda: [MeansStatus("typing", False, "There is no X server.")]))
+    found = check_delivery(make(delivery=lambda: [UNUSABLE]))
     assert found.level is Level.PROBLEM
     assert "There is no X server." in str(found.sentence)
+    assert check_delivery(make(delivery=list)).level is Level.PROBLEM
+
+
+def test_a_way_with_limits_tells_them(make: Make) -> None:
+    limited = MeansFacts("type", "degraded", "Emoji are left out.")
+    found = check_delivery(make(delivery=lambda: [limited]))
+    assert (found.level, str(found.sentence)) == (Level.ADVICE, "Emoji are left out.")
+
+
+def test_from_outside_keys_and_typing_are_tried_by_other_processes(make: Make) -> None:
+    surroundings = seen_from_outside(make(hotkey="F9", hotkeys=None, delivery=None))
+    assert check_hotkey(surroundings).level is Level.OK
+    assert check_delivery(surroundings).level is Level.OK
+    assert surroundings.probes.asked == ["hotkey F9", "delivery"]  # type: ignore[attr-defined]  # FakeProbes
+
+
+def hangs() -> Never:
+    raise ControlError("Sayso does not answer.")
+
+
+@pytest.mark.parametrize(
+    "changes", [{"environment": WAYLAND}, {"environment": {}}, {"ask_app": lambda: "idle"}, {"ask_app": hangs}]
+)
+def test_the_key_is_not_taken_from_the_app_nor_the_user_asked_for_it(make: Make, changes: dict[str, Any]) -> None:
+    assert seen_from_outside(make(hotkeys=None, **changes)).hotkeys is None
 
 
 def test_portals_are_of_no_interest_over_x11(make: Make) -> None:
