@@ -18,7 +18,7 @@ from app.delivery.targets import Target
 from app.delivery.x11_display import X_ERRORS, XDisplay
 from app.delivery.x11_keyboard import Keyboard, slots
 from app.delivery.x11_keymap import Key
-from app.delivery.x11_ping import Ping
+from app.delivery.x11_ping import Answer, Ping
 
 _log = logging.getLogger(__name__)
 
@@ -35,6 +35,7 @@ _ANSWER_S = 10.0
 _HURRIED_S = 0.5
 """The same while the app ends."""
 
+_GONE = "The window was closed while it was written into. The history has the text."
 _FROZEN = "The program does not respond. The words were typed and appear once it does; the history has them too."
 
 
@@ -49,7 +50,7 @@ class XTyping:
     def __init__(self, display: XDisplay, keyboard: Keyboard) -> None:
         self._keyboard = keyboard
         self._ping = Ping(display)
-        self._target: Target | None = None
+        self._unread: Target | None = None  # who has been typed to since it was last asked
         self._is_hurried = False
 
     @property
@@ -62,7 +63,6 @@ class XTyping:
         return Capability(Level.READY)
 
     def deliver(self, text: str, target: Target, may_go_on: Callable[[], bool]) -> Handed:
-        self._target = target
         done = 0
         try:
             for piece in pieces(text):
@@ -71,7 +71,7 @@ class XTyping:
                 if not self._type(piece, text[done + len(piece) :], target):
                     return Handed(done, End.FAILED, "Not every character can be typed here.")
                 done += len(piece)
-            return Handed(done, End.DONE) if self._has_read(target) else Handed(done, End.UNANSWERED, _FROZEN)
+            return self._conclude(done, target)
         except X_ERRORS as error:
             _log.warning("typing failed: %s", error)
             return Handed(done, End.FAILED, "The X server refused to type.")
@@ -80,9 +80,9 @@ class XTyping:
         self._is_hurried = True
 
     def rest(self) -> None:
-        """Give back the lent keys."""
-        if self._target is not None:
-            self._has_read(self._target)
+        """Give back the lent keys, once the program has read what was typed with them."""
+        if self._unread is not None:
+            self._wait_until_read(self._unread)
         self._keyboard.give_back()
 
     def close(self) -> None:
@@ -99,6 +99,7 @@ class XTyping:
             return False
         for part in _parts(piece, keyboard.room):
             self._press(self._keys(part, following, target))
+            self._unread = target
         return True
 
     def _keys(self, part: str, following: str, target: Target) -> list[Key]:
@@ -108,7 +109,7 @@ class XTyping:
         if None in keys.values():
             loan = keyboard.plan(part + following[:_AHEAD])
             if loan.takes_from_others:
-                self._has_read(target)
+                self._wait_until_read(target)
             keyboard.lend(loan)
             keys = keyboard.find(part)
         return [key for character in part if (key := keys[character]) is not None]
@@ -138,15 +139,24 @@ class XTyping:
         time.sleep(max(0.0, key.until - time.monotonic()))
         self._keyboard.release(key.keycode)
 
-    def _answers(self, target: Target) -> bool:
-        return target.window is not None and self._ping.is_answered_by(target.window)
+    def _conclude(self, done: int, target: Target) -> Handed:
+        match self._wait_until_read(target):
+            case Answer.READ:
+                return Handed(done, End.DONE)
+            case Answer.NONE:
+                return Handed(done, End.UNANSWERED, _FROZEN)
+            case Answer.GONE:
+                return Handed(done, End.UNANSWERED, _GONE)
 
-    def _has_read(self, target: Target) -> bool:
-        """Wait until the program has read everything that was typed; False if it does not within the limit."""
-        if target.window is None or not self._answers(target):
+    def _wait_until_read(self, target: Target) -> Answer:
+        """Wait until the program has read everything that was typed, within limits."""
+        self._unread = None
+        if target.window is None or not self._ping.is_answered_by(target.window):
             time.sleep(_SETTLE_S)
-            return True
-        return self._ping.ask(target.window, _HURRIED_S if self._is_hurried else _ANSWER_S)
+            return Answer.READ
+        return self._ping.ask(
+            target.window, lambda waited_s: waited_s < (_HURRIED_S if self._is_hurried else _ANSWER_S)
+        )
 
 
 @dataclass(frozen=True, slots=True)
