@@ -2,6 +2,8 @@
 
 # ruff: noqa: N802 - Qt's own names
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
@@ -51,6 +53,8 @@ class HistorySide(QWidget):
         super().__init__(parent)
         self._model = model
         self._chosen = ""
+        self._is_changing = False
+        """While rows come and go, what is current says nothing about what the user chose."""
         self.search = self._make_search()
         self.list = self._make_list()
         self._nothing = QLabel()
@@ -107,6 +111,15 @@ class HistorySide(QWidget):
         self.list.setCurrentIndex(index)
         self._on_current_changed(index)
 
+    def change_rows(self, change: Callable[[], None]) -> None:
+        """Let `change` change the model's rows; the same dictation stays chosen, or else the one in its place."""
+        chosen, row = self._chosen, self.list.currentIndex().row()
+        self._is_changing = True
+        change()
+        self._is_changing = False
+        if not self.choose(chosen):
+            self.choose_row(max(0, row))
+
     def search_at_once(self, query: str) -> None:
         """As if the user had typed it and waited."""
         self.search.setText(query)
@@ -116,7 +129,7 @@ class HistorySide(QWidget):
 
     def _on_current_changed(self, index: QModelIndex) -> None:
         chosen = self._model.entry(index.row()).id if index.isValid() else ""
-        if chosen != self._chosen:
+        if chosen != self._chosen and not self._is_changing:
             self._chosen = chosen
             self.chosen.emit(chosen)
 
@@ -125,20 +138,27 @@ class HistorySide(QWidget):
         query = self.search.text()
         if query == self._model.query:
             return
+        self.change_rows(lambda: self._show_found(query))
+        self.searched.emit(query)
+
+    def _show_found(self, query: str) -> None:
         self._model.search(query)
         self.list.scrollToTop()
-        if not self.choose(self._chosen):
-            self.choose_row(0)
-        self.searched.emit(query)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """In the search field: Down and Enter go on to the list, Escape empties it."""
-        if watched is self.search and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+        if watched is not self.search or not isinstance(event, QKeyEvent):
+            return super().eventFilter(watched, event)
+        empties = event.key() == Qt.Key.Key_Escape and bool(self.search.text())
+        if event.type() == QEvent.Type.ShortcutOverride and empties:
+            event.accept()  # or it would close the window
+            return True
+        if event.type() == QEvent.Type.KeyPress:
             if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
                 self._search()
                 self.list.setFocus(Qt.FocusReason.TabFocusReason)
                 return True
-            if event.key() == Qt.Key.Key_Escape and self.search.text():
+            if empties:
                 self.search_at_once("")
                 return True
         return super().eventFilter(watched, event)
@@ -188,6 +208,9 @@ class HistorySide(QWidget):
         self._nothing.setWordWrap(True)
         set_role(self._count, "caption")
         set_role(self.delete_all, "quiet")
+        policy = self.delete_all.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # so that nothing moves when it comes and goes
+        self.delete_all.setSizePolicy(policy)
         self._center.addWidget(self.list)
         self._center.addWidget(self._nothing)
         row = QHBoxLayout(self._counted)

@@ -119,12 +119,9 @@ class HistoryWindow(QWidget):
     def refresh(self) -> None:
         """Show what has changed; what is chosen stays so."""
         self._version = self._source.version()
-        row = self.side.list.currentIndex().row()
         shown = self.detail.dictation
-        self.model.refresh()
-        if shown is None or not self.side.choose(shown.id):
-            self.side.choose_row(max(0, row))
-        else:
+        self.side.change_rows(self.model.refresh)
+        if shown is not None and self.detail.dictation is shown and self.detail.isVisibleTo(self):
             self._show_chosen(shown.id)
         self._show_counts()
 
@@ -223,10 +220,8 @@ class HistoryWindow(QWidget):
         if dictation is None or dictation.is_open or not self.detail.isVisibleTo(self):
             return
         self._finish_deletion()
-        row = self.model.row_of(dictation.id)
         self._deleted = dictation.id
-        self.model.hide(dictation.id)
-        self.side.choose_row(row or 0)
+        self.side.change_rows(lambda: self.model.hide(dictation.id))
         self._show_counts()
         self.show_notice(self.tr("The dictation was deleted."), "info", self.tr("Undo"), _DELETED)
         self._undo.start()

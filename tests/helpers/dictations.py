@@ -23,7 +23,7 @@ def dictation(text: str = "Hello world.", minute: int = 0, **changes: object) ->
     """A dictation that is done, begun `minute` minutes after `MORNING`."""
     started = MORNING + timedelta(minutes=minute)
     values: dict[str, object] = {
-        "id": new_dictation_id(started, f"{minute:04x}"),
+        "id": new_dictation_id(started, f"{minute & 0xFFFF:04x}"),
         "number": time_number(started),
         "text": text,
         "words": spoken(text),
@@ -42,7 +42,7 @@ def dictation(text: str = "Hello world.", minute: int = 0, **changes: object) ->
 def dictate(store: HistoryStore, text: str, minute: int = 0, **ending: object) -> str:
     """Go through a whole dictation as the app does; `ending` are options of `finish`. Returns its id."""
     started = MORNING + timedelta(minutes=minute)
-    dictation_id = new_dictation_id(started, f"{minute:04x}")
+    dictation_id = new_dictation_id(started, f"{minute & 0xFFFF:04x}")
     store.begin(dictation_id, started, "Editor")
     store.append(dictation_id, spoken(text))
     store.finish(dictation_id, text, spoken(text), len(text.split()) / 2, **ending)  # type: ignore[arg-type]
