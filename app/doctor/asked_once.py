@@ -14,6 +14,7 @@ from app.doctor.facts import (
     Probes,
     RecorderFacts,
     SoundFacts,
+    TrayFacts,
 )
 
 T = TypeVar("T", SoundFacts, RecorderFacts, ComputerFacts)
@@ -45,6 +46,9 @@ class AskedOnce:
 
     def model(self, name: str) -> ModelFacts:
         return self._probes.model(name)
+
+    def tray(self) -> TrayFacts:
+        return self._probes.tray()
 
     def hotkey(self, keys: str) -> HotkeyFacts:
         return self._probes.hotkey(keys)

@@ -20,6 +20,7 @@ from app.doctor.facts import (
     ProbeError,
     RecorderFacts,
     SoundFacts,
+    TrayFacts,
     computer_facts,
     delivery_facts,
     recorder_facts,
@@ -62,6 +63,10 @@ class ChildProbes:
     def model(self, name: str) -> ModelFacts:
         """Read a model's files and hold them against their digests."""
         return ModelFacts(**_ask("model", name, _READING_S))
+
+    def tray(self) -> TrayFacts:
+        """Whether the X server has a tray."""
+        return TrayFacts(**_ask("tray", "", _QUICK_S))
 
     def hotkey(self, keys: str) -> HotkeyFacts:
         """Listen for the dictation key for a moment; not while the app does."""

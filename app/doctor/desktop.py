@@ -36,7 +36,7 @@ def check_tray(surroundings: Surroundings) -> Finding:
     """Whether there is a place for the tray's icon."""
     has_tray = surroundings.has_tray
     if has_tray is None:
-        has_tray = _has_notifier_host(surroundings) if surroundings.is_linux else True
+        has_tray = not surroundings.is_linux or _has_notifier_host(surroundings) or _has_x11_tray(surroundings)
     if has_tray:
         return ok(Topic.TRAY, translate("Doctor", "The tray takes icons."))
     is_gnome = "GNOME" in surroundings.environment.get("XDG_CURRENT_DESKTOP", "").upper()
@@ -47,8 +47,15 @@ def check_tray(surroundings: Surroundings) -> Finding:
     return advice(Topic.TRAY, translate("Doctor", "This desktop shows no tray icons."), fix)
 
 
-def _has_notifier_host(surroundings: Surroundings) -> bool | None:
-    """Whether a tray of today's kind is there.  An X11 tray of the old kind is seen by Qt only."""
+def _has_x11_tray(surroundings: Surroundings) -> bool:
+    try:
+        return bool(surroundings.environment.get("DISPLAY")) and surroundings.probes.tray().is_there
+    except ProbeError:
+        return False
+
+
+def _has_notifier_host(surroundings: Surroundings) -> bool:
+    """Whether a tray of today's kind is there."""
     try:
         if not surroundings.bus.has(_WATCHER):
             return False

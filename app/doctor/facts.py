@@ -90,6 +90,13 @@ class ComputerFacts:
 
 
 @dataclass(frozen=True, slots=True)
+class TrayFacts:
+    """The tray of an X server, as desktops had it before there was one over D-Bus."""
+
+    is_there: bool
+
+
+@dataclass(frozen=True, slots=True)
 class HotkeyFacts:
     """How the dictation key would be listened for; as `app.hotkeys` says it."""
 
@@ -127,7 +134,7 @@ class ModelFacts:
     """Bytes of the weights."""
 
 
-Facts = SoundFacts | RecorderFacts | LevelFacts | ComputerFacts | HotkeyFacts | DeliveryFacts | ModelFacts
+Facts = SoundFacts | RecorderFacts | LevelFacts | ComputerFacts | TrayFacts | HotkeyFacts | DeliveryFacts | ModelFacts
 
 
 class Probes(Protocol):
@@ -138,6 +145,7 @@ class Probes(Protocol):
     def level(self, microphone: str) -> LevelFacts: ...
     def computer(self) -> ComputerFacts: ...
     def model(self, name: str) -> ModelFacts: ...
+    def tray(self) -> TrayFacts: ...
     def hotkey(self, keys: str) -> HotkeyFacts: ...
     def delivery(self) -> DeliveryFacts: ...
 

@@ -22,6 +22,7 @@ from app.doctor.facts import (
     RecorderFacts,
     SoundFacts,
     SoundSource,
+    TrayFacts,
     to_json,
 )
 from app.errors import AppError
@@ -112,6 +113,19 @@ def _model(name: str) -> ModelFacts:
     return ModelFacts(found.files.name, found.origin, found.size)
 
 
+def _tray(_: str) -> TrayFacts:
+    """Whether somebody has the selection of trays; it is an X program of its own."""
+    import Xlib.display
+    import Xlib.error
+
+    try:
+        with closing(Xlib.display.Display()) as display:
+            owner = display.get_selection_owner(display.get_atom(f"_NET_SYSTEM_TRAY_S{display.get_default_screen()}"))
+    except (Xlib.error.DisplayError, Xlib.error.ConnectionClosedError, OSError) as error:
+        raise ProbeError("There is no X server.") from error
+    return TrayFacts(is_there=bool(owner))
+
+
 def _hotkey(keys: str) -> HotkeyFacts:
     """Ask for the dictation key as the app would, and give it back at once."""
     from app.hotkeys.options import HotkeyOptions
@@ -139,6 +153,7 @@ _PROBES: Mapping[str, Callable[[str], Facts]] = {
     "level": _level,
     "computer": _computer,
     "model": _model,
+    "tray": _tray,
     "hotkey": _hotkey,
     "delivery": _delivery,
 }

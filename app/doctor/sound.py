@@ -39,9 +39,14 @@ def check_microphone(surroundings: Surroundings) -> Finding:
 
 
 def _plain_microphone(recorder: RecorderFacts) -> Finding:
-    name = recorder.default or recorder.microphones[0]
-    sentence = translate("Doctor", "{name} is used; {count} can be chosen.")
-    return ok(Topic.MICROPHONE, sentence.format(name=name, count=len(recorder.microphones)))
+    return _used_one_of(recorder.default or recorder.microphones[0], len(recorder.microphones))
+
+
+def _used_one_of(name: str, count: int) -> Finding:
+    if count == 1:
+        return ok(Topic.MICROPHONE, translate("Doctor", "{name} is used.").format(name=name))
+    sentence = translate("Doctor", "{name} is used, of {count} microphones.")
+    return ok(Topic.MICROPHONE, sentence.format(name=name, count=count))
 
 
 def _source(source: SoundSource, count: int) -> Finding:
@@ -68,8 +73,7 @@ def _source(source: SoundSource, count: int) -> Finding:
             translate("Doctor", "For fewer mistakes, choose a built-in or wired microphone."),
             Remedy.SETTINGS,
         )
-    sentence = translate("Doctor", "{name} is used; {count} can be chosen.")
-    return ok(Topic.MICROPHONE, sentence.format(name=source.description, count=count))
+    return _used_one_of(source.description, count)
 
 
 def check_level(surroundings: Surroundings) -> Finding:

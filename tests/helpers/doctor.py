@@ -18,6 +18,7 @@ from app.doctor.facts import (
     RecorderFacts,
     SoundFacts,
     SoundSource,
+    TrayFacts,
 )
 from app.doctor.surroundings import Surroundings
 
@@ -27,13 +28,16 @@ RECORDER = RecorderFacts(("HDA Intel", "pulse", "default"), "default")
 LEVEL = LevelFacts("default", -48.0, -30.0, is_clipping=False)
 COMPUTER = ComputerFacts("2.13.0", "cpu", "int8", "AVX512", 4, (), 0.06)
 CARD = Gpu("NVIDIA GeForce RTX 3060", 12 << 30)
+NO_TRAY = TrayFacts(is_there=False)
 HOTKEY = HotkeyFacts("X11", "ready", "F9 is listened for.", can_hold=True)
 TYPING = MeansFacts("type", "ready", "")
 DELIVERY = DeliveryFacts((TYPING, MeansFacts("paste", "ready", "")))
 MODEL = ModelFacts("base", "package", 145_000_000)
 
 
-T = TypeVar("T", SoundFacts, RecorderFacts, LevelFacts, ComputerFacts, ModelFacts, HotkeyFacts, DeliveryFacts)
+T = TypeVar(
+    "T", SoundFacts, RecorderFacts, LevelFacts, ComputerFacts, ModelFacts, TrayFacts, HotkeyFacts, DeliveryFacts
+)
 
 
 @dataclass
@@ -45,6 +49,7 @@ class FakeProbes:
     level_facts: LevelFacts | ProbeError = LEVEL
     computer_facts: ComputerFacts | ProbeError = COMPUTER
     model_facts: ModelFacts | ProbeError = MODEL
+    tray_facts: TrayFacts | ProbeError = NO_TRAY
     hotkey_facts: HotkeyFacts | ProbeError = HOTKEY
     delivery_facts: DeliveryFacts | ProbeError = DELIVERY
     asked: list[str] = field(default_factory=list)
@@ -63,6 +68,9 @@ class FakeProbes:
 
     def model(self, name: str) -> ModelFacts:
         return self._answer(f"model {name}", self.model_facts)
+
+    def tray(self) -> TrayFacts:
+        return self._answer("tray", self.tray_facts)
 
     def hotkey(self, keys: str) -> HotkeyFacts:
         return self._answer(f"hotkey {keys}", self.hotkey_facts)

@@ -16,11 +16,11 @@ from app.doctor.desktop import (
     check_portals,
     check_tray,
 )
-from app.doctor.facts import HotkeyFacts, MeansFacts, ProbeError
+from app.doctor.facts import HotkeyFacts, MeansFacts, ProbeError, TrayFacts
 from app.doctor.finding import Level, Remedy
 from app.doctor.here import seen_from_outside
 from app.doctor.permissions import check_permissions, mac_finding, windows_finding
-from tests.helpers.doctor import HOTKEY, TYPING, FakeBus, Make
+from tests.helpers.doctor import HOTKEY, TYPING, FakeBus, FakeProbes, Make
 
 WAYLAND = {"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0", "XDG_CURRENT_DESKTOP": "ubuntu:GNOME"}
 
@@ -69,6 +69,14 @@ def test_asks_the_desktop_for_its_tray_otherwise(make: Make, bus: FakeBus) -> No
     assert found.level is Level.ADVICE
     assert "AppIndicator" in str(found.fix)
     assert "panel" in str(check_tray(make(bus=bus)).fix)
+
+
+def test_an_x_server_may_have_a_tray_of_the_old_kind(make: Make) -> None:
+    probes = FakeProbes(tray_facts=TrayFacts(is_there=True))
+    assert check_tray(make(bus=FakeBus(), probes=probes)).level is Level.OK
+    assert check_tray(make(bus=FakeBus(), probes=probes, environment={"WAYLAND_DISPLAY": "w"})).level is Level.ADVICE
+    none = FakeProbes(tray_facts=ProbeError("There is no X server."))
+    assert check_tray(make(bus=FakeBus(), probes=none)).level is Level.ADVICE
 
 
 @pytest.mark.parametrize(
