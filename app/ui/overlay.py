@@ -1,23 +1,24 @@
 """A small pill over all windows that shows a dictation into another program. It never takes the keyboard's focus.
 
-Hidden, it does nothing: no timer runs and nothing is painted. On Wayland an ordinary window can neither choose its place nor
-renounce the focus, so there is no overlay there (`is_possible`); tray and window show the same.
+Hidden, it does nothing: no timer runs and nothing is painted. What it looks like is `app/ui/overlay_view.py`'s; where it
+can be depends on the desktop: a window that is never activated, or on Wayland a surface of the layer shell.
 """
 
-# ruff: noqa: N802 - Qt's own names
-
+import logging
 from collections import deque
 
-from PySide6.QtCore import QPoint, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QCursor, QGuiApplication, QMouseEvent, QPainter, QPaintEvent, QScreen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject, QPoint, QRect, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
 
 from app.desktop.state import State
-from app.ui import overlay_view
+from app.ui.layer_pill import LayerPill
 from app.ui.level_meter import Bar, bar
-from app.ui.overlay_view import SIZE, View
-from app.ui.placement import DEFAULT_PLACE, Monitor, monitor_for, place_of, position_at
-from app.ui.theme import current_palette
+from app.ui.overlay_view import View
+from app.ui.overlay_window import OverlayWindow
+from app.ui.placement import DEFAULT_PLACE
+from app.ui.wayland import WaylandError
+
+_LOG = logging.getLogger(__name__)
 
 MESSAGE_MS = 2600
 """How long a message stays after a dictation."""
@@ -26,54 +27,42 @@ _LINGER_MS = 900  # the last words, with a tick, when all is done
 _KEPT_CHARACTERS = 160  # more than the pill is wide
 
 
-class Overlay(QWidget):
+class Overlay(QObject):
     """The overlay.
 
     Signals:
-        moved: the user dragged it; the place in thousandths, for `set_place` at the next start.
-        stop_asked: the round button was clicked.
-        window_asked: the pill was double-clicked.
+        moved: the user dragged it; the place in thousandths, for `set_place` at the next start. Not on Wayland.
+        stop_asked: the round button was clicked. Not on Wayland, where clicks go through the pill.
+        window_asked: the pill was double-clicked; the same.
     """
 
     moved = Signal(QPoint)
     stop_asked = Signal()
     window_asked = Signal()
 
-    def __init__(self) -> None:
-        super().__init__(
-            None,
-            Qt.WindowType.Tool
-            | Qt.WindowType.FramelessWindowHint
-            | Qt.WindowType.WindowStaysOnTopHint
-            | Qt.WindowType.WindowDoesNotAcceptFocus,
-        )
-        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
-        self.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
-        self.setAttribute(Qt.WidgetAttribute.WA_X11NetWmWindowTypeNotification)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setFixedSize(SIZE)
-        # Where nothing composes windows, only a mask makes corners round.
-        self.setMask(overlay_view.outline().toFillPolygon().toPolygon())
-        self.setWindowTitle(self.tr("Sayso dictation"))
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
         self._is_on = True
         self._place = DEFAULT_PLACE
-        self._focused: QRect | None = None
         self._state = State.IDLE
         self._bars: deque[Bar] = deque(maxlen=32)
         self._committed = self._tentative = self._message = ""
-        self._grip: QPoint | None = None
-        self._was_dragged = False
+        self.pill = self._made_pill()
+        """What is seen; None where the desktop allows no such thing."""
         self._hide_soon = QTimer(self)
         self._hide_soon.setSingleShot(True)
         self._hide_soon.timeout.connect(self._on_time_over)
-        self._watch_screens()
 
     # --- What to show
 
     @property
     def is_possible(self) -> bool:
-        """Whether this desktop lets a window stay without the focus and choose its place."""
-        return not QGuiApplication.platformName().startswith("wayland")
+        """Whether this desktop lets something be shown that stays without the focus; not so on GNOME's Wayland."""
+        return self.pill is not None
+
+    @property
+    def is_shown(self) -> bool:
+        return self.pill is not None and self.pill.is_shown
 
     def set_on(self, *, is_on: bool) -> None:
         """The user's switch; off hides it at once."""
@@ -82,13 +71,15 @@ class Overlay(QWidget):
             self._conceal()
 
     def set_place(self, place: QPoint) -> None:
-        """Where it stands on a monitor, in thousandths of the room there; takes effect at once."""
+        """Where it stands on a monitor, in thousandths of the room there."""
         self._place = (place.x(), place.y())
-        self._put()
+        if self.pill:
+            self.pill.put(self._place)
 
     def set_focused_window(self, rectangle: QRect | None) -> None:
         """The window that the dictation goes to, in the window system's pixels; to be told before it listens."""
-        self._focused = rectangle
+        if isinstance(self.pill, OverlayWindow):
+            self.pill.set_focused_window(rectangle)
 
     def show_state(self, state: State, message: str = "") -> None:
         """Appear when a dictation begins, and go when it is over; `message` stands in place of the words."""
@@ -100,7 +91,7 @@ class Overlay(QWidget):
             self._appear()
         elif state is State.FAILED and was in (State.LISTENING, State.FINISHING):
             self.show_message(message or self.tr("Dictation stopped. Open Sayso to see why."))
-        elif state is State.IDLE and was is State.FINISHING and not self._hide_soon.isActive():
+        elif state is State.IDLE and was is State.FINISHING and self.is_shown and not self._hide_soon.isActive():
             self._hide_soon.start(_LINGER_MS)
         elif state in (State.IDLE, State.LOADING, State.FAILED) and not self._hide_soon.isActive():
             self._conceal()
@@ -110,7 +101,7 @@ class Overlay(QWidget):
         """A sentence for a moment, such as where the text went when it could not be typed."""
         self._message = sentence
         self._appear()
-        if self.isVisible():
+        if self.is_shown:
             self._hide_soon.start(MESSAGE_MS)
         self._repaint()
 
@@ -129,107 +120,60 @@ class Overlay(QWidget):
             self._bars.append(bar(rms_db, is_clipping=is_clipping))
             self._repaint()
 
+    def close(self) -> None:
+        """Hide for good."""
+        self._conceal()
+        if self.pill:
+            self.pill.close()
+
     # --- Appearing
+
+    def _made_pill(self) -> OverlayWindow | LayerPill | None:
+        if QGuiApplication.platformName().startswith("wayland"):
+            try:
+                return LayerPill(self._view, self)
+            except WaylandError as error:
+                _LOG.info("No overlay on this desktop: %s", error)
+                return None
+        window = OverlayWindow(self._view)
+        window.put(self._place)
+        window.dragged.connect(self._on_dragged)
+        window.symbol_clicked.connect(self._on_symbol_clicked)
+        window.double_clicked.connect(self.window_asked)
+        return window
+
+    def _view(self) -> View:
+        waiting = self.tr("Listening") if self._state is State.LISTENING else self.tr("One moment")
+        return View(self._state, self._bars, self._committed, self._tentative, self._message, waiting)
 
     def _appear(self) -> None:
         self._hide_soon.stop()
-        if self._is_on and self.is_possible and not self.isVisible():
-            self._put()
-            self.show()
+        if self._is_on and self.pill:
+            self.pill.put(self._place)
+            self.pill.appear()
 
     def _conceal(self) -> None:
         self._hide_soon.stop()
-        self.hide()
+        if self.pill:
+            self.pill.conceal()
+
+    def _repaint(self) -> None:
+        if self.pill and self.pill.is_shown:
+            self.pill.repaint_soon()
 
     def _on_time_over(self) -> None:
         self._message = ""
         if self._state in (State.LISTENING, State.FINISHING):
             self._repaint()
         else:
-            self.hide()
-
-    def _repaint(self) -> None:
-        if self.isVisible():
-            self.update()
-
-    def _put(self) -> None:
-        """Go to the place on the monitor of the dictation."""
-        monitor = monitor_for(_monitors(), self._focused, QCursor.pos())
-        if monitor:
-            self.move(position_at(self._place, SIZE, monitor.available))
-
-    def _watch_screens(self) -> None:
-        app = QGuiApplication.instance()
-        assert isinstance(app, QGuiApplication)
-        app.screenAdded.connect(self._on_screen_added)
-        app.screenRemoved.connect(self._on_screens_changed)
-        app.primaryScreenChanged.connect(self._on_screens_changed)
-        for screen in QGuiApplication.screens():
-            screen.availableGeometryChanged.connect(self._on_screens_changed)
-
-    def _on_screen_added(self, screen: QScreen) -> None:
-        screen.availableGeometryChanged.connect(self._on_screens_changed)
-        self._on_screens_changed()
-
-    def _on_screens_changed(self) -> None:
-        if self.isVisible():
-            self._put()
+            self._conceal()
 
     # --- The mouse
 
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton:
-            self._grip = event.position().toPoint()
-            self._was_dragged = False
+    def _on_dragged(self, place: QPoint) -> None:
+        self._place = (place.x(), place.y())
+        self.moved.emit(place)
 
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._grip is None:
-            return
-        target = event.globalPosition().toPoint() - self._grip
-        if self._was_dragged or (target - self.pos()).manhattanLength() >= _drag_distance():
-            self._was_dragged = True
-            self.move(target)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if self._grip is None or event.button() != Qt.MouseButton.LeftButton:
-            return
-        self._grip = None
-        if self._was_dragged:
-            self._on_dragged()
-        elif overlay_view.symbol_area().contains(event.position()) and self._state is State.LISTENING:
+    def _on_symbol_clicked(self) -> None:
+        if self._state is State.LISTENING:
             self.stop_asked.emit()
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        del event
-        self.window_asked.emit()
-
-    def _on_dragged(self) -> None:
-        screen = QGuiApplication.screenAt(self.geometry().center()) or self.screen()
-        self._place = place_of(self.pos(), SIZE, screen.availableGeometry())
-        self.move(position_at(self._place, SIZE, screen.availableGeometry()))
-        self.moved.emit(QPoint(*self._place))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        del event
-        painter = QPainter(self)
-        view = View(self._state, self._bars, self._committed, self._tentative, self._message, self._waiting())
-        overlay_view.paint(painter, view, current_palette())
-        painter.end()
-
-    def _waiting(self) -> str:
-        return self.tr("Listening") if self._state is State.LISTENING else self.tr("One moment")
-
-
-def _drag_distance() -> int:
-    return QGuiApplication.styleHints().startDragDistance()
-
-
-def _monitors() -> list[Monitor]:
-    primary = QGuiApplication.primaryScreen()
-    screens = sorted(QGuiApplication.screens(), key=lambda screen: screen is not primary)
-    return [Monitor(screen.availableGeometry(), _native(screen)) for screen in screens]
-
-
-def _native(screen: QScreen) -> QRect:
-    # Qt leaves a monitor's corner where the window system has it, and divides its size by its scale.
-    return QRect(screen.geometry().topLeft(), screen.geometry().size() * screen.devicePixelRatio())

@@ -4,13 +4,19 @@ import select
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from tests.helpers.sway import sway
 from tests.helpers.text_fields import qt_field, text_of
 from tests.helpers.x_desktop import XDesktop, require, wait_until, x_desktop
 
+REPOSITORY = Path(__file__).parents[2]
+
 pytestmark = pytest.mark.desktop
+
+TEXT_WINDOW = REPOSITORY / "tests" / "helpers" / "text_window.py"
 
 _LIMIT_S = 20.0
 
@@ -49,11 +55,11 @@ def click(desktop: XDesktop, x: int, y: int, button: int = 1) -> None:
 
 
 def heard(program: subprocess.Popen[bytes]) -> str:
-    """The next wish that the program heard."""
+    """The next thing that the program tells."""
     assert program.stdout is not None
     is_there, _, _ = select.select([program.stdout], [], [], _LIMIT_S)
     assert is_there, "the program heard nothing"
-    return program.stdout.readline().decode().removeprefix("asked: ").strip()
+    return program.stdout.readline().decode().strip()
 
 
 @pytest.mark.parametrize("manager", ["openbox", "i3"])
@@ -77,6 +83,7 @@ def test_the_focus_stays_where_it_was(desktop: XDesktop, manager: str) -> None:
 
 def test_the_mouse_stops_and_drags_the_overlay(desktop: XDesktop) -> None:
     program = start_overlay(desktop)
+    assert heard(program) == "shown"
     overlay = overlay_window(desktop)
     place = geometry(desktop, overlay)
     x, y = place["X"] + 23, place["Y"] + 23
@@ -95,7 +102,7 @@ def test_the_mouse_stops_and_drags_the_overlay(desktop: XDesktop) -> None:
 
 def test_a_click_on_the_tray_icon_toggles(desktop: XDesktop) -> None:
     program = start_overlay(desktop)
-    overlay_window(desktop)
+    assert heard(program) == "shown"
     panel = desktop.run("xdotool", "search", "--class", "trayer").split()[-1]
     wait_until(lambda: geometry(desktop, panel)["WIDTH"] >= 16, "the icon is in the tray")
     place = geometry(desktop, panel)
@@ -103,6 +110,15 @@ def test_a_click_on_the_tray_icon_toggles(desktop: XDesktop) -> None:
     assert heard(program) == "toggle"
     click(desktop, place["X"] + place["WIDTH"] - 14, place["Y"] + place["HEIGHT"] // 2, button=2)
     assert heard(program) == "window"
+
+
+def test_on_wayland_the_focus_stays_where_it_was() -> None:
+    with sway() as desktop:
+        desktop.start([sys.executable, TEXT_WINDOW, "field"])
+        wait_until(lambda: desktop.focused() == "field", "the field has the focus")
+        program = desktop.start([sys.executable, "-m", "tests.helpers.overlay_program"])
+        assert heard(program) == "shown"
+        assert desktop.focused() == "field"
 
 
 def change_manager(desktop: XDesktop, manager: str) -> None:

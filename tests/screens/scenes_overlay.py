@@ -10,6 +10,16 @@ from tests.screens.scenes_dictation import LEVELS
 _WORDS = " And so, my fellow Americans, ask not what your country can do for you. Ask what you can do"
 
 
+_OVERLAYS: list[Overlay] = []
+"""Kept, because a pill does not keep its overlay."""
+
+
+def _pill(overlay: Overlay) -> QWidget:
+    _OVERLAYS.append(overlay)
+    assert isinstance(overlay.pill, QWidget)
+    return overlay.pill
+
+
 def _listening() -> Overlay:
     made = Overlay()
     made.show_state(State.LISTENING)
@@ -22,7 +32,7 @@ def _listening() -> Overlay:
 def _() -> QWidget:
     made = Overlay()
     made.show_state(State.LISTENING)
-    return made
+    return _pill(made)
 
 
 @scene("overlay-listening-short", is_on_desktop=True)
@@ -30,7 +40,7 @@ def _() -> QWidget:
     made = _listening()
     made.add_committed(" And so,")
     made.show_tentative(" my fellow")
-    return made
+    return _pill(made)
 
 
 @scene("overlay-listening", is_on_desktop=True)
@@ -38,7 +48,7 @@ def _() -> QWidget:
     made = _listening()
     made.add_committed(_WORDS)
     made.show_tentative(" for your country")
-    return made
+    return _pill(made)
 
 
 @scene("overlay-right-to-left", is_on_desktop=True)
@@ -46,7 +56,7 @@ def _() -> QWidget:
     made = _listening()
     made.add_committed(" שלום לכולם, זה טקסט מוכתב שנכתב מימין לשמאל ונמשך")
     made.show_tentative(" והוא ממשיך")
-    return made
+    return _pill(made)
 
 
 @scene("overlay-finishing", is_on_desktop=True)
@@ -54,7 +64,7 @@ def _() -> QWidget:
     made = _listening()
     made.add_committed(_WORDS)
     made.show_state(State.FINISHING)
-    return made
+    return _pill(made)
 
 
 @scene("overlay-done", is_on_desktop=True)
@@ -63,7 +73,7 @@ def _() -> QWidget:
     made.add_committed(_WORDS)
     made.show_state(State.FINISHING)
     made.show_state(State.IDLE)
-    return made
+    return _pill(made)
 
 
 @scene("overlay-message", is_on_desktop=True)
@@ -71,11 +81,11 @@ def _() -> QWidget:
     made = _listening()
     made.show_state(State.IDLE)
     made.show_message("The text is on the clipboard: press Ctrl+V.")
-    return made
+    return _pill(made)
 
 
 @scene("overlay-failed", is_on_desktop=True)
 def _() -> QWidget:
     made = _listening()
     made.show_state(State.FAILED)
-    return made
+    return _pill(made)

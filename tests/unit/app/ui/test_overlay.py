@@ -12,6 +12,7 @@ from app.desktop.state import State
 from app.ui import overlay as overlay_module
 from app.ui.overlay import Overlay
 from app.ui.overlay_view import SIZE, symbol_area
+from app.ui.overlay_window import OverlayWindow
 from app.ui.placement import position_at
 from app.ui.theme import apply_theme
 from tests.helpers.qt import Heard, process_events, wait_until
@@ -38,6 +39,11 @@ def overlay(qt_app: QApplication) -> Iterator[Overlay]:
     overlay.close()
 
 
+def pill(overlay: Overlay) -> OverlayWindow:
+    assert isinstance(overlay.pill, OverlayWindow)
+    return overlay.pill
+
+
 def is_at_rest(overlay: Overlay) -> bool:
     return not any(timer.isActive() for timer in overlay.findChildren(QTimer))
 
@@ -51,21 +57,21 @@ def drag(overlay: Overlay, start: QPoint, way: QPoint) -> None:
         (QEvent.Type.MouseButtonRelease, way),
     ):
         screen = QPointF(start + point)
-        local = QPointF(overlay.mapFromGlobal(screen))
+        local = QPointF(pill(overlay).mapFromGlobal(screen))
         event = QMouseEvent(
             kind, local, screen, Qt.MouseButton.LeftButton, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
         )
-        QApplication.sendEvent(overlay, event)
+        QApplication.sendEvent(pill(overlay), event)
 
 
 def test_it_can_never_have_the_focus(overlay: Overlay) -> None:
     overlay.show_state(State.LISTENING)
-    flags = overlay.windowFlags()
+    flags = pill(overlay).windowFlags()
     assert flags & Qt.WindowType.WindowDoesNotAcceptFocus
     assert flags & Qt.WindowType.Tool == Qt.WindowType.Tool
-    assert overlay.testAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
-    assert overlay.focusPolicy() == Qt.FocusPolicy.NoFocus
-    assert not overlay.isActiveWindow()
+    assert pill(overlay).testAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+    assert pill(overlay).focusPolicy() == Qt.FocusPolicy.NoFocus
+    assert not pill(overlay).isActiveWindow()
 
 
 def test_it_comes_with_a_dictation_and_goes_a_moment_after_it(
@@ -73,26 +79,25 @@ def test_it_comes_with_a_dictation_and_goes_a_moment_after_it(
 ) -> None:
     monkeypatch.setattr(overlay_module, "_LINGER_MS", 1)
     overlay.show_state(State.LOADING)
-    assert not overlay.isVisible()
+    assert not pill(overlay).isVisible()
     overlay.show_state(State.LISTENING)
-    assert overlay.isVisible()
     overlay.show_state(State.FINISHING)
-    assert overlay.isVisible()
+    assert pill(overlay).isVisible()
     overlay.show_state(State.IDLE)
-    wait_until(lambda: not overlay.isVisible())
+    wait_until(lambda: not overlay.is_shown)
     assert is_at_rest(overlay)
 
 
 def test_a_cancelled_dictation_takes_it_away_at_once(overlay: Overlay) -> None:
     overlay.show_state(State.LISTENING)
     overlay.show_state(State.IDLE)
-    assert not overlay.isVisible()
+    assert not overlay.is_shown
 
 
 def test_it_paints_when_something_arrives_and_not_otherwise(overlay: Overlay) -> None:
     overlay.show_state(State.LISTENING)
     process_events()
-    paints = Paints(overlay)
+    paints = Paints(pill(overlay))
     for _ in range(5):
         process_events()
     assert paints.count == 0
@@ -109,7 +114,7 @@ def test_it_paints_when_something_arrives_and_not_otherwise(overlay: Overlay) ->
 def test_hidden_it_neither_paints_nor_counts_time(overlay: Overlay) -> None:
     overlay.show_state(State.LISTENING)
     overlay.show_state(State.IDLE)
-    paints = Paints(overlay)
+    paints = Paints(pill(overlay))
     overlay.show_level(-20, -10, is_clipping=False)
     overlay.add_committed(" word")
     process_events()
@@ -120,11 +125,11 @@ def test_hidden_it_neither_paints_nor_counts_time(overlay: Overlay) -> None:
 def test_switched_off_it_never_shows(overlay: Overlay) -> None:
     overlay.show_state(State.LISTENING)
     overlay.set_on(is_on=False)
-    assert not overlay.isVisible()
+    assert not overlay.is_shown
     overlay.show_state(State.IDLE)
     overlay.show_state(State.LISTENING)
     overlay.show_message("Hello")
-    assert not overlay.isVisible()
+    assert not overlay.is_shown
     assert is_at_rest(overlay)
 
 
@@ -133,18 +138,18 @@ def test_a_message_shows_for_a_moment_and_does_not_end_a_dictation(
 ) -> None:
     monkeypatch.setattr(overlay_module, "MESSAGE_MS", 1)
     overlay.show_message("The text is on the clipboard.")
-    assert overlay.isVisible()
-    wait_until(lambda: not overlay.isVisible())
+    assert overlay.is_shown
+    wait_until(lambda: not overlay.is_shown)
     overlay.show_state(State.LISTENING)
     overlay.show_message("Still listening.")
     wait_until(lambda: is_at_rest(overlay))
-    assert overlay.isVisible()
+    assert overlay.is_shown
 
 
 def test_a_failure_is_told_before_it_goes(overlay: Overlay) -> None:
     overlay.show_state(State.LISTENING)
     overlay.show_state(State.FAILED, "The microphone was unplugged.")
-    assert overlay.isVisible()
+    assert overlay.is_shown
     assert overlay._message == "The microphone was unplugged."
 
 
@@ -162,46 +167,46 @@ def test_a_long_dictation_keeps_only_what_is_seen(overlay: Overlay) -> None:
         overlay.add_committed(f" word{number}")
     assert overlay._committed.endswith(" word999")
     assert len(overlay._committed) < 500
-    assert not overlay.grab().isNull()
+    assert not pill(overlay).grab().isNull()
 
 
 def test_dragging_moves_it_and_the_place_is_told_once(overlay: Overlay) -> None:
     moved = Heard(overlay.moved)
     overlay.show_state(State.LISTENING)
-    before = overlay.pos()
-    drag(overlay, overlay.mapToGlobal(QPoint(200, 20)), QPoint(-120, -200))
+    before = pill(overlay).pos()
+    drag(overlay, pill(overlay).mapToGlobal(QPoint(200, 20)), QPoint(-120, -200))
     assert len(moved) == 1
-    assert (overlay.pos() - before - QPoint(-120, -200)).manhattanLength() <= 2
+    assert (pill(overlay).pos() - before - QPoint(-120, -200)).manhattanLength() <= 2
     screen = QGuiApplication.primaryScreen()
     place = moved.last
     expected = position_at((place.x(), place.y()), SIZE, screen.availableGeometry())
-    assert overlay.pos() == expected
+    assert pill(overlay).pos() == expected
 
 
 def test_dragged_out_of_the_monitor_it_comes_back_inside(overlay: Overlay) -> None:
     overlay.show_state(State.LISTENING)
-    drag(overlay, overlay.mapToGlobal(QPoint(200, 20)), QPoint(-300, 400))
-    assert overlay.screen().availableGeometry().contains(overlay.geometry())
+    drag(overlay, pill(overlay).mapToGlobal(QPoint(200, 20)), QPoint(-300, 400))
+    assert pill(overlay).screen().availableGeometry().contains(pill(overlay).geometry())
 
 
 def test_it_comes_back_to_its_place_at_the_next_dictation(overlay: Overlay) -> None:
     overlay.set_place(QPoint(0, 0))
     overlay.show_state(State.LISTENING)
-    assert overlay.pos() == QGuiApplication.primaryScreen().availableGeometry().topLeft()
+    assert pill(overlay).pos() == QGuiApplication.primaryScreen().availableGeometry().topLeft()
 
 
 def test_it_stays_in_sight_when_monitors_change(qt_app: QApplication, overlay: Overlay) -> None:
     overlay.show_state(State.LISTENING)
-    overlay.move(-5000, -5000)
+    pill(overlay).move(-5000, -5000)
     qt_app.primaryScreenChanged.emit(qt_app.primaryScreen())
-    assert overlay.screen().availableGeometry().contains(overlay.geometry())
+    assert pill(overlay).screen().availableGeometry().contains(pill(overlay).geometry())
 
 
 def test_the_round_button_stops_and_a_double_click_opens_the_window(overlay: Overlay) -> None:
     stopped, opened, moved = Heard(overlay.stop_asked), Heard(overlay.window_asked), Heard(overlay.moved)
     overlay.show_state(State.LISTENING)
-    QTest.mouseClick(overlay, Qt.MouseButton.LeftButton, pos=symbol_area().center().toPoint())
-    QTest.mouseClick(overlay, Qt.MouseButton.LeftButton, pos=QPoint(300, 20))
+    QTest.mouseClick(pill(overlay), Qt.MouseButton.LeftButton, pos=symbol_area().center().toPoint())
+    QTest.mouseClick(pill(overlay), Qt.MouseButton.LeftButton, pos=QPoint(300, 20))
     assert (len(stopped), len(moved)) == (1, 0)
-    QTest.mouseDClick(overlay, Qt.MouseButton.LeftButton, pos=QPoint(300, 20))
+    QTest.mouseDClick(pill(overlay), Qt.MouseButton.LeftButton, pos=QPoint(300, 20))
     assert len(opened) == 1
