@@ -65,7 +65,8 @@ class SessionBus:
             with closing(prep_socket(get_bus(self._address), timeout=_LIMIT_S)) as opened, _Connection(opened) as bus:
                 return unwrap_msg(bus.send_and_get_reply(question))[0]
         except DBusErrorResponse as error:
-            raise BusError(f"{error.name} was the answer over D-Bus.") from error
+            is_absent = error.name.endswith((".ServiceUnknown", ".NameHasNoOwner"))
+            raise BusError("It is not installed." if is_absent else f"It answers with {error.name}.") from error
         except _FAILURES as error:
             raise BusError("The session's D-Bus does not answer.") from error
 

@@ -104,12 +104,11 @@ def check_delivery(surroundings: Surroundings) -> Finding:
         return problem(Topic.DELIVERY, verbatim(str(error)), _install_typing(surroundings))
     usable = [each for each in means if each.level in ("ready", "degraded")]
     if not usable:
-        reasons = verbatim(" ".join(each.sentence for each in means))
-        return problem(
-            Topic.DELIVERY,
-            translate("Doctor", "Text cannot be brought into other programs. {reasons}").format(reasons=reasons),
-            _install_typing(surroundings),
-        )
+        sentence = translate("Doctor", "Text cannot be brought into other programs.")
+        if reasons := " ".join(each.sentence for each in means):
+            sentence = translate("Doctor", "Text cannot be brought into other programs: {reasons}")
+            sentence = sentence.format(reasons=verbatim(reasons))
+        return problem(Topic.DELIVERY, sentence, _install_typing(surroundings))
     if all(each.name == "clipboard" for each in usable):
         return advice(
             Topic.DELIVERY,
