@@ -61,6 +61,8 @@ class DictationWindow(QWidget):
         super().__init__(parent)
         self.hides_on_close = False
         """Whether closing the window leaves the app in the tray; otherwise it asks to quit."""
+        self.takes_text = True
+        """Whether the next dictation comes into this window; otherwise it goes to the program that has the focus."""
         self._state = State.IDLE
         self._hotkey = ""
         self._mode: HotkeyMode = "auto"
@@ -102,7 +104,7 @@ class DictationWindow(QWidget):
             sentence: What to say of it, in place of the usual words; empty for those.
         """
         was, self._state = self._state, state
-        if state is State.LISTENING and was is not State.LISTENING:
+        if state is State.LISTENING and was is not State.LISTENING and self.takes_text:
             self.edit.begin_dictation()
         elif state not in (State.LISTENING, State.FINISHING) and self.edit.is_dictating:
             self.edit.end_dictation()
@@ -216,7 +218,9 @@ class DictationWindow(QWidget):
 
     def _show_invitation(self) -> None:
         if self._state is State.LISTENING:
-            self.paper.empty.listen(self.tr("Your words appear here while you speak."))
+            here = self.tr("Your words appear here while you speak.")
+            elsewhere = self.tr("Your words go to the program that you are working in.")
+            self.paper.empty.listen(here if self.takes_text else elsewhere)
         elif self._state is State.FINISHING:
             self.paper.empty.listen(self.tr("One moment"))
         elif self._state is State.LOADING:

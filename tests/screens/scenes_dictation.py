@@ -71,6 +71,16 @@ def _() -> QWidget:
     return listening((-55, -54, -50))
 
 
+@scene("window-listening-elsewhere")
+def _() -> QWidget:
+    made = window()
+    made.takes_text = False
+    made.show_state(State.LISTENING)
+    for level in LEVELS:
+        made.show_level(level, level + 9, is_clipping=False)
+    return made
+
+
 @scene("window-listening")
 def _() -> QWidget:
     made = listening()

@@ -108,6 +108,13 @@ def test_the_invitation_goes_with_the_first_word_and_comes_back(window: Dictatio
     assert not window.paper.empty.isVisible()
 
 
+def test_a_dictation_into_another_program_says_so_and_leaves_the_text_alone(window: DictationWindow) -> None:
+    window.takes_text = False
+    window.show_state(State.LISTENING)
+    assert "program" in window.paper.empty.text
+    assert not window.edit.is_dictating
+
+
 # --- What the user can do with the text
 
 

@@ -16,7 +16,7 @@ from streaming.events import Word
 DICTATED, TYPED, TENTATIVE = "abcdefgh.", "XYZ ", "~"
 
 pytestmark = pytest.mark.usefixtures("qt_app")
-_settings = settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+_settings = settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 fractions = st.floats(0, 1)
 dictate = st.tuples(st.just("dictate"), st.lists(st.text(DICTATED, min_size=1, max_size=5), max_size=4))
