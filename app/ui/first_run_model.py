@@ -21,7 +21,7 @@ from app.ui.first_run_page import FirstRunPage
 from app.ui.icons import icon
 from app.ui.model_progress import ModelProgress
 from app.ui.model_words import SEPARATOR, description, languages_in_words, size_in_words, speed_in_words
-from app.ui.palettes import SPACE_L, SPACE_M, SPACE_S, SPACE_XS
+from app.ui.palettes import SPACE_L, SPACE_M, SPACE_S
 from app.ui.theme import set_role
 
 _OFFERED = ("tiny", "base", "small", "turbo")
@@ -261,9 +261,11 @@ class _Row(QWidget):
         font = self.button.font()
         font.setBold(True)
         self.button.setFont(font)
-        self._details = QLabel()
-        set_role(self._details, "caption")
-        self._details.setContentsMargins(_INDENT, 0, 0, 0)
+        self._about, self._details = QLabel(), QLabel()
+        for label in (self._about, self._details):
+            set_role(label, "caption")
+            label.setWordWrap(True)
+            label.setContentsMargins(_INDENT, 0, 0, 0)
         self._recommended = _badge(self.tr("Recommended"), "accent")
         self._here = _badge(self.tr("Already here"), "success")
         line = QHBoxLayout()
@@ -274,8 +276,9 @@ class _Row(QWidget):
         line.addStretch()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(SPACE_XS)
+        column.setSpacing(1)
         column.addLayout(line)
+        column.addWidget(self._about)
         column.addWidget(self._details)
 
     def show_entry(self, entry: ModelEntry) -> None:
@@ -285,8 +288,10 @@ class _Row(QWidget):
         if entry.speed is not None:
             parts.append(speed_in_words(entry.speed))
         self.button.setText(entry.name)
-        self._details.setText("\n".join(filter(None, (description(entry), SEPARATOR.join(filter(None, parts))))))
-        self.button.setAccessibleDescription(self._details.text())
+        self._about.setText(description(entry))
+        self._about.setVisible(bool(self._about.text()))
+        self._details.setText(SEPARATOR.join(filter(None, parts)))
+        self.button.setAccessibleDescription(f"{self._about.text()} {self._details.text()}".strip())
         self._recommended.setVisible(entry.is_recommended)
         self._here.setVisible(entry.presence is Presence.INSTALLED)
 
