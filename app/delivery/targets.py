@@ -24,7 +24,7 @@ _SELECTION_TERMINALS = frozenset("mlterm rxvt st st-256color stterm urxvt urxvtc
 class Target:
     """A window that can be written into.
 
-    Two targets are equal where they are the same window; where windows cannot be told apart (Wayland), all are.
+    Two targets are equal where they are the same window of the same process; where windows cannot be told apart (Wayland), all are.
     """
 
     window: int | None = None
@@ -34,7 +34,9 @@ class Target:
     """What its program calls itself, such as `firefox` or `org.gnome.TextEditor`; empty if unknown."""
 
     def __eq__(self, other: object) -> bool:
-        return self.window == other.window if isinstance(other, Target) else NotImplemented
+        if not isinstance(other, Target):
+            return NotImplemented
+        return (self.window, self.pid) == (other.window, other.pid)  # a window's number is given again after its end
 
     def __hash__(self) -> int:
         return hash(self.window)

@@ -64,7 +64,6 @@ _log = logging.getLogger(__name__)
 _T = TypeVar("_T")
 _V = TypeVar("_V", bound=Value)
 
-_STOP_OVERDUE_MS = 5000
 _RECENT = 5
 _BRING_BACK = "desk.bring_back"
 _TRANSCRIBE = "desk.transcribe."
@@ -211,8 +210,6 @@ class Desk(QObject):
         self._settings.observe(self._apply)
         self._idle = QTimer(self, singleShot=True)
         self._idle.timeout.connect(self._client.unload)
-        self._stop_watch = QTimer(self, singleShot=True, interval=_STOP_OVERDUE_MS)
-        self._stop_watch.timeout.connect(self._end_overdue)
 
     # --- What users, keys and other programs ask
 
@@ -343,8 +340,6 @@ class Desk(QObject):
     def _state_changed(self, state: State) -> None:
         self._hotkeys.set_recording(state is State.LISTENING)
         self._server.tell()
-        if state is State.FINISHING:
-            self._stop_watch.start()
         minutes = self._settings.get(keys.MODEL_UNLOAD_AFTER_MINUTES)
         if state is State.IDLE and minutes and self._ready is not None:
             self._idle.start(minutes * 60_000)
@@ -360,10 +355,6 @@ class Desk(QObject):
         self._window.show_notice(
             self.tr("The dictation was cancelled; the history keeps it."), "info", self.tr("Bring it back"), _BRING_BACK
         )
-
-    def _end_overdue(self) -> None:
-        """A microphone that does not even end: what was recorded is all there will be."""
-        self._controller.recording_failed("", self._recorder.written)
 
     def _history_changed(self) -> None:
         recent = [Recent(d.id, d.text) for d in self._history.recent(_RECENT) if d.text]
