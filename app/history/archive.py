@@ -3,7 +3,6 @@
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from threading import Lock
@@ -192,25 +191,29 @@ class Archive:
     def _found(
         self, reader: sqlite3.Connection, query: str, before: int, limit: int | None, *, has_words: bool
     ) -> list[Dictation]:
-        most = -1 if limit is None else limit
-        expression = match_expression(query)
-        if expression is None:
-            rows = reader.execute(SELECT + "WHERE number < ? ORDER BY number DESC LIMIT ?", (before, most)).fetchall()
-            return [self._dictation(reader, row, has_words=has_words) for row in rows]
-        rows = reader.execute(SELECT_FOUND, (expression, before, most)).fetchall()
-        found = [self._dictation(reader, row, has_words=has_words) for row in rows]
-        found += [one for one in self._open_ones(reader) if one.number < before and is_match(query, one.text)]
-        return sorted(found, key=lambda dictation: -dictation.number)[:limit]
+        with_audio = self._ids_with_audio()
+        found = [
+            dictation_of(row, words_of(reader, row) if has_words or row[-1] else (), has_audio=row[1] in with_audio)
+            for row in _rows(reader, query, before, -1 if limit is None else limit)
+        ]
+        if match_expression(query) is not None:  # those that are open are not in the index
+            found += [one for one in self._open_ones(reader) if one.number < before and is_match(query, one.text)]
+            found.sort(key=lambda dictation: -dictation.number)
+        return found[:limit]
 
     def _open_ones(self, reader: sqlite3.Connection) -> list[Dictation]:
-        """Those that are open, newest first; they are not in the index."""
+        """Those that are open, newest first."""
         rows = reader.execute(SELECT + "WHERE is_open ORDER BY number DESC").fetchall()
         return [self._dictation(reader, row) for row in rows]
 
-    def _dictation(self, reader: sqlite3.Connection, row: Row, *, has_words: bool = True) -> Dictation:
-        is_open = bool(row[-1])
-        dictation = dictation_of(row, words_of(reader, row[0]) if has_words or is_open else ())
-        return replace(dictation, has_audio=self.audio.path(dictation.id) is not None)
+    def _dictation(self, reader: sqlite3.Connection, row: Row) -> Dictation:
+        return dictation_of(row, words_of(reader, row), has_audio=self.audio.path(str(row[1])) is not None)
+
+    def _ids_with_audio(self) -> set[str]:
+        try:
+            return self.audio.ids()
+        except OSError:  # a folder that cannot be read has no sound to offer
+            return set()
 
     # --- Transactions
 
@@ -254,6 +257,14 @@ class Archive:
 def _forget_deleted(writer: sqlite3.Connection) -> None:
     """Write the index anew: it keeps the words of deleted texts, marked as deleted, until it is merged."""
     writer.execute("INSERT INTO search (search) VALUES ('optimize')")
+
+
+def _rows(reader: sqlite3.Connection, query: str, before: int, most: int) -> list[Row]:
+    """Of at most so many that hold every word of the query; without words to search for, newest first."""
+    expression = match_expression(query)
+    if expression is None:
+        return reader.execute(SELECT + "WHERE number < ? ORDER BY number DESC LIMIT ?", (before, most)).fetchall()
+    return reader.execute(SELECT_FOUND, (expression, before, most)).fetchall()
 
 
 @contextmanager

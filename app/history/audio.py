@@ -39,6 +39,10 @@ class AudioFolder:
         path = self._path(dictation_id)
         return path if path is not None and path.is_file() else None
 
+    def ids(self) -> set[str]:
+        """The ids of all dictations that there is sound of; for asking about many."""
+        return {path.stem for path in self._files() if path.suffix == _ENDING}
+
     def write(self, dictation_id: str, samples: Samples | Path) -> Path:
         """Encode the sound of a dictation, 16 kHz mono, and replace what there was of it.
 

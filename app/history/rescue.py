@@ -57,9 +57,10 @@ def _dictations(connection: sqlite3.Connection, numbers: list[int]) -> Iterator[
             row = connection.execute(SELECT + "WHERE number = ?", (number,)).fetchone()
         except DATABASE_ERRORS:
             continue
+        if row is None or not is_dictation_id(str(row[1])):
+            continue
         try:
-            words = words_of(connection, number)
+            words = words_of(connection, row)
         except DATABASE_ERRORS:  # the text is worth more than the times of its words
             words = ()
-        if row is not None and is_dictation_id(str(row[1])):
-            yield dictation_of(row, words)
+        yield dictation_of(row, words)

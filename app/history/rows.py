@@ -25,8 +25,8 @@ _STATUSES: dict[Any, Status] = {status.value: status for status in Status}
 _DELIVERED: dict[Any, Delivered] = {delivered.value: delivered for delivered in Delivered}
 
 
-def dictation_of(row: Row, words: Sequence[Word]) -> Dictation:
-    """The dictation of a row. Of one that is open, the words are the text; whether it has sound is for others to say."""
+def dictation_of(row: Row, words: Sequence[Word], *, has_audio: bool = False) -> Dictation:
+    """The dictation of a row. Of one that is open, the words are the text."""
     number, dictation_id, text, app, language, model, audio_s, status, delivered, is_open = row
     return Dictation(
         id=str(dictation_id),
@@ -40,7 +40,7 @@ def dictation_of(row: Row, words: Sequence[Word]) -> Dictation:
         status=_STATUSES.get(status, Status.INTERRUPTED),
         delivered=_DELIVERED.get(delivered, Delivered.NONE),
         is_open=bool(is_open),
-        has_audio=False,
+        has_audio=has_audio,
     )
 
 
@@ -75,8 +75,9 @@ def insert_words(writer: sqlite3.Connection, number: int, place: int, words: Seq
         writer.execute("INSERT INTO words VALUES (?, ?, ?)", (number, place, pack(words)))
 
 
-def words_of(reader: sqlite3.Connection, number: int) -> tuple[Word, ...]:
-    rows = reader.execute("SELECT content FROM words WHERE dictation = ? ORDER BY place", (number,))
+def words_of(reader: sqlite3.Connection, row: Row) -> tuple[Word, ...]:
+    """The words of a row's dictation."""
+    rows = reader.execute("SELECT content FROM words WHERE dictation = ? ORDER BY place", (row[0],))
     return tuple(word for (content,) in rows for word in unpack(content))
 
 

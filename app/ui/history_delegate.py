@@ -24,11 +24,21 @@ class HistoryDelegate(QStyledItemDelegate):
     def __init__(self, model: HistoryModel, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._model = model
+        self.measure()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         del option
-        has_heading = bool(index.data(Role.DAY))
-        return QSize(0, _row_height() + (_heading_height(index.row() == 0) if has_heading else 0))
+        row = index.row()
+        return QSize(0, self._height + (self._heading_height(row) if self._model.begins_day(row) else 0))
+
+    def measure(self) -> None:
+        """Take over the sizes of the theme's fonts; a list asks for the height of every row, over and over."""
+        body, caption = QFontMetrics(type_font("body")).height(), QFontMetrics(type_font("caption")).height()
+        self._height = body + SPACE_XS + caption + 2 * SPACE_S
+        self._day_height = QFontMetrics(_heading_font()).height() + SPACE_XS + SPACE_S
+
+    def _heading_height(self, row: int) -> int:
+        return self._day_height + (SPACE_S if row else 0)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -38,7 +48,7 @@ class HistoryDelegate(QStyledItemDelegate):
         area = QRect(option.rect)
         palette = current_palette()
         if day := index.data(Role.DAY):
-            heading = QRect(area.left(), area.top(), area.width(), _heading_height(index.row() == 0))
+            heading = QRect(area.left(), area.top(), area.width(), self._heading_height(index.row()))
             _paint_heading(painter, heading, str(day), palette, option.direction)
             area.setTop(heading.bottom() + 1)
         _paint_ground(painter, area.adjusted(0, 1, 0, -1), option, palette)
@@ -81,15 +91,6 @@ class HistoryDelegate(QStyledItemDelegate):
         layout.endLayout()
         painter.setPen(QColor(palette.quiet if is_quiet else palette.text))
         layout.draw(painter, QPointF(area.topLeft()))
-
-
-def _row_height() -> int:
-    lines = QFontMetrics(type_font("body")).height() + QFontMetrics(type_font("caption")).height()
-    return lines + SPACE_XS + 2 * SPACE_S
-
-
-def _heading_height(is_first: bool) -> int:
-    return QFontMetrics(_heading_font()).height() + SPACE_XS + (SPACE_S if is_first else 2 * SPACE_S)
 
 
 def _heading_font() -> QFont:

@@ -15,7 +15,7 @@ from app.ui.history_words import day_in_words, outcome_in_words, time_in_words
 Index = QModelIndex | QPersistentModelIndex
 
 PAGE = 100
-"""Rows that are read at a time."""
+"""Rows that are read at first; then half as many as there are, since a list lays out all of its rows each time."""
 _MANY = 30
 """From so many changed rows on, the list is made anew instead of being changed row by row."""
 
@@ -62,6 +62,10 @@ class HistoryModel(QAbstractListModel):
     def row_of(self, dictation_id: str) -> int | None:
         """The row of a dictation, if it has been read."""
         return next((row for row, entry in enumerate(self._entries) if entry.id == dictation_id), None)
+
+    def begins_day(self, row: int) -> bool:
+        """Whether there is a heading above a row."""
+        return not row or self._entries[row - 1].started.date() != self._entries[row].started.date()
 
     def search(self, query: str) -> None:
         """Show only dictations that hold every word of `query`."""
@@ -126,7 +130,7 @@ class HistoryModel(QAbstractListModel):
     def fetchMore(self, parent: Index) -> None:
         if parent.isValid():
             return
-        page = self._read(self._read_to, PAGE)
+        page = self._read(self._read_to, max(PAGE, len(self._entries) // 2))
         if page:
             self.beginInsertRows(QModelIndex(), len(self._entries), len(self._entries) + len(page) - 1)
             self._entries += page
@@ -176,10 +180,7 @@ class HistoryModel(QAbstractListModel):
     # --- Words
 
     def _day(self, row: int) -> str:
-        day = self._entries[row].started.date()
-        if row and self._entries[row - 1].started.date() == day:
-            return ""
-        return day_in_words(day, self._today())
+        return day_in_words(self._entries[row].started.date(), self._today()) if self.begins_day(row) else ""
 
     def _spoken(self, row: int) -> str:
         entry = self._entries[row]

@@ -55,6 +55,7 @@ class HistorySide(QWidget):
         self._chosen = ""
         self._is_changing = False
         """While rows come and go, what is current says nothing about what the user chose."""
+        self._delegate = HistoryDelegate(model, self)
         self.search = self._make_search()
         self.list = self._make_list()
         self._nothing = QLabel()
@@ -141,6 +142,12 @@ class HistorySide(QWidget):
         self.change_rows(lambda: self._show_found(query))
         self.searched.emit(query)
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange):
+            self._delegate.measure()
+            self.list.doItemsLayout()
+
     def _show_found(self, query: str) -> None:
         self._model.search(query)
         self.list.scrollToTop()
@@ -193,7 +200,7 @@ class HistorySide(QWidget):
     def _make_list(self) -> QListView:
         view = QListView()
         view.setModel(self._model)
-        view.setItemDelegate(HistoryDelegate(self._model, view))
+        view.setItemDelegate(self._delegate)
         view.setAccessibleName(self.tr("Dictations"))
         view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
