@@ -32,6 +32,8 @@ class Target:
     pid: int | None = None
     app: str = ""
     """What its program calls itself, such as `firefox` or `org.gnome.TextEditor`; empty if unknown."""
+    place: tuple[int, int, int, int] | None = None
+    """Left, top, width and height in the pixels of the window system; None where the desktop does not say."""
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Target):

@@ -3,6 +3,7 @@
 import logging
 
 import Xlib.X
+from Xlib.xobject.drawable import Window
 
 from app.delivery.targets import Target
 from app.delivery.x11_display import X_ERRORS, XDisplay
@@ -60,4 +61,9 @@ class X11Targets:
         window = self._display.window(number)
         name = window.get_wm_class()
         pid = next(iter(self._display.numbers(window, "_NET_WM_PID")), None)
-        return Target(number, pid, name[1] if name else "")
+        return Target(number, pid, name[1] if name else "", self._place(window))
+
+    def _place(self, window: Window) -> tuple[int, int, int, int]:
+        shape = window.get_geometry()
+        corner = self._display.root.translate_coords(window, 0, 0)
+        return (corner.x, corner.y, shape.width, shape.height)

@@ -12,7 +12,7 @@ from pathlib import Path
 from secrets import token_hex
 from typing import TypeVar, cast
 
-from PySide6.QtCore import QObject, QPoint, QTimer
+from PySide6.QtCore import QObject, QPoint, QRect, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog
 
@@ -26,6 +26,7 @@ from app.desktop.control_server import ControlServer
 from app.desktop.controller import Controller, Target
 from app.desktop.first_run_part import FirstRunPart
 from app.desktop.gui_thread import GuiThread
+from app.desktop.history_pages import HistoryPages
 from app.desktop.overlay_place import read_place, write_place
 from app.desktop.parts import SECOND, EnginePart, HistoryPart, MicrophonePart
 from app.desktop.retranscription import Retranscribed, Retranscription
@@ -57,7 +58,7 @@ from app.ui.overlay import Overlay
 from app.ui.theme import ThemeName, apply_theme
 from app.ui.tray import Recent, Tray
 from model.languages import LANGUAGES
-from streaming.events import TranscriptUpdate
+from streaming.events import SpeechEnded, TranscriptUpdate
 
 _log = logging.getLogger(__name__)
 
@@ -171,6 +172,9 @@ class Desk(QObject):
         self._doctor = DoctorPart(self._gui, self._complete, self._remedy)
         stack.callback(self._doctor.close)
         self._dialog = SettingsPart(settings, self._models.open, self._hotkeys.pause, self._window)
+        self._past = HistoryPages(self._history, settings, self._memory.run, self._transcribe_again, self._dialog.open)
+        stack.callback(self._overlay.close)
+        stack.callback(self._past.close)
 
     def _begin_first_run(self) -> None:
         self._first_run = FirstRunPart(
@@ -187,12 +191,13 @@ class Desk(QObject):
 
     def _connect(self) -> None:
         window, tray, controller = self._window, self._tray, self._controller
-        window.start_asked.connect(lambda: controller.start(Target.WINDOW))
+        window.start_asked.connect(lambda: self._start(Target.WINDOW))
         window.stop_asked.connect(controller.stop)
         window.cancel_asked.connect(controller.cancel)
-        tray.toggle_asked.connect(lambda: controller.toggle(self._target()))
+        tray.toggle_asked.connect(self._toggle)
         tray.window_asked.connect(self._show_window)
         tray.copy_asked.connect(self._copy_again)
+        tray.availability_changed.connect(self._follow_tray)
         window.copy_asked.connect(self._copy)
         window.save_asked.connect(self._save)
         window.notice_acted.connect(self._act_on_notice)
@@ -204,6 +209,7 @@ class Desk(QObject):
             source.microphone_chosen.connect(lambda name: self._set(keys.MICROPHONE_DEVICE, name))
             source.model_chosen.connect(lambda name: self._set(keys.MODEL_NAME, name))
             source.settings_asked.connect(self._dialog.open)
+            source.history_asked.connect(self._past.open)
             source.models_asked.connect(self._models.open)
             source.doctor_asked.connect(self._doctor.open)
             source.quit_asked.connect(self._quit)
@@ -212,6 +218,22 @@ class Desk(QObject):
         self._idle.timeout.connect(self._client.unload)
 
     # --- What users, keys and other programs ask
+
+    def _start(self, target: Target, profile: str = "") -> None:
+        if self._controller.dictation is None:
+            self._screen.expect(target, self._focused_rectangle())
+            self._controller.start(target, profile)
+
+    def _toggle(self) -> None:
+        if self._controller.dictation is None:
+            self._start(self._target())
+        else:
+            self._controller.stop()
+
+    def _focused_rectangle(self) -> QRect | None:
+        """Where the focused window stands, in native pixels, where the desktop tells."""
+        focused = self._focus.focused()
+        return None if focused is None or focused.place is None else QRect(*focused.place)
 
     def _target(self) -> Target:
         """Where a dictation goes that is begun by a key: to our window if that has the focus, or if users want that."""
@@ -235,7 +257,7 @@ class Desk(QObject):
             return
         match intent.kind:
             case IntentKind.START:
-                self._controller.start(self._target(), intent.profile)
+                self._start(self._target(), intent.profile)
             case IntentKind.STOP:
                 self._controller.stop()
             case IntentKind.CANCEL:
@@ -254,9 +276,9 @@ class Desk(QObject):
     def _obey(self, request: Request) -> None:
         match request:
             case Request.TOGGLE:
-                self._controller.toggle(self._target())
+                self._toggle()
             case Request.START:
-                self._controller.start(self._target())
+                self._start(self._target())
             case Request.STOP:
                 self._controller.stop()
             case Request.CANCEL:
@@ -304,6 +326,8 @@ class Desk(QObject):
                 if isinstance(stream_event, TranscriptUpdate) and stream_event.language != self._language:
                     self._language = stream_event.language
                     self._show_badges()
+                elif isinstance(stream_event, SpeechEnded):
+                    self._screen.end_phrase()
                 self._controller.heard(dictation, stream_event)
             case Loading():
                 self._ready = None
@@ -359,6 +383,7 @@ class Desk(QObject):
     def _history_changed(self) -> None:
         recent = [Recent(d.id, d.text) for d in self._history.recent(_RECENT) if d.text]
         self._tray.set_recent(recent)
+        self._past.refresh()
 
     def _warn(self, sentence: str) -> None:
         self._window.show_notice(sentence, "warning")
@@ -430,6 +455,12 @@ class Desk(QObject):
     def _show_window(self) -> None:
         self._window.hides_on_close = self._tray.is_available
         self._window.come_forward()
+
+    def _follow_tray(self, is_there: bool) -> None:
+        """Without a tray the app would be out of reach while its window is hidden."""
+        self._window.hides_on_close = is_there
+        if not is_there and not self._window.isVisible():
+            self._show_window()
 
     # --- Settings
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QRect
 
 from app.desktop.controller import Target
 from app.desktop.state import State
@@ -40,6 +40,15 @@ class Screen(QObject):
         self._announce = announce
         self._offer_back = offer_back
         self._ended = ended
+
+    def expect(self, target: Target, focused: QRect | None) -> None:
+        """A dictation is about to begin: where its text goes, and the window that has the focus, in native pixels."""
+        self._window.takes_text = target is Target.WINDOW
+        self._overlay.set_focused_window(focused)
+
+    def end_phrase(self) -> None:
+        """The speaker has paused."""
+        self._window.end_phrase()
 
     def show_state(self, state: State, sentence: str) -> None:
         self._window.show_state(state, sentence)

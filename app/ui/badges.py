@@ -1,6 +1,6 @@
 """Small buttons that say what holds (a language, a microphone, a model) and open a menu to change it."""
 
-# ruff: noqa: N802 - Qt's own names
+
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent

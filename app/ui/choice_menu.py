@@ -1,6 +1,6 @@
 """A menu of which one entry holds: languages, microphones, models. A long one can be searched by typing."""
 
-# ruff: noqa: N802 - Qt's own names
+
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -3,7 +3,7 @@
 It knows neither engine nor settings: it is told what to show, and says with signals what the user wants.
 """
 
-# ruff: noqa: N802 - Qt's own names
+
 
 from collections.abc import Sequence
 

@@ -1,6 +1,6 @@
 """What works on this computer and what does not, with what to do about it, and trials of microphone, key and typing."""
 
-# ruff: noqa: N802 - Qt's own names
+
 
 from collections.abc import Callable, Sequence
 

@@ -1,6 +1,6 @@
 """A label of one line that is cut short where there is no room; the whole of it is in the tooltip and for screen readers."""
 
-# ruff: noqa: N802 - Qt's own names
+
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent

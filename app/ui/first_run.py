@@ -1,6 +1,6 @@
 """The first run: microphone, model and key in three steps, each of which can be left out."""
 
-# ruff: noqa: N802 - Qt's own names
+
 
 from enum import StrEnum
 

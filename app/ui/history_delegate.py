@@ -1,6 +1,6 @@
 """Paints the rows of the history: the first words, and below them when, where and how; days as headings between."""
 
-# ruff: noqa: N802 - Qt's own names
+
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QTextCharFormat, QTextLayout, QTextOption

@@ -1,6 +1,6 @@
 """Past dictations as rows, read page by page as the list is scrolled."""
 
-# ruff: noqa: N802 - Qt's own names
+
 
 from collections.abc import Callable, Sequence
 from datetime import date

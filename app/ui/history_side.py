@@ -1,6 +1,6 @@
 """The list of past dictations, the search above it, and below how many there are and the way to delete them all."""
 
-# ruff: noqa: N802 - Qt's own names
+
 
 from collections.abc import Callable
 

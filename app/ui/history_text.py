@@ -4,7 +4,7 @@ A click on a word plays the recording from there; from the keyboard it is Enter 
 unsure of are marked as in the dictation window, and the word that is heard right now is on a ground of its own.
 """
 
-# ruff: noqa: N802 - Qt's own names
+
 
 from collections.abc import Iterable
 

@@ -3,7 +3,7 @@
 It reads from a source and changes nothing itself: it says with signals what the user wants, and shows it after `refresh`.
 """
 
-# ruff: noqa: N802 - Qt's own names
+
 
 from collections.abc import Callable, Sequence
 from datetime import date, datetime

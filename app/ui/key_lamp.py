@@ -1,6 +1,6 @@
 """A key of the keyboard, drawn large, that lights up while it is held."""
 
-# ruff: noqa: N802 - Qt's own names
+
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen

@@ -3,7 +3,7 @@
 While the model works and there is no level, a wave runs through the bars; nothing else has a timer.
 """
 
-# ruff: noqa: N802 - Qt's own names
+
 
 from collections import deque
 from collections.abc import Iterable

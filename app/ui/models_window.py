@@ -1,6 +1,6 @@
 """The models: those on this computer and those that can be had. Changes nothing itself: it says what the user wants."""
 
-# ruff: noqa: N802 - Qt's own names
+
 
 from collections.abc import Sequence
 

@@ -1,6 +1,6 @@
 """The overlay's pill as a window that is never activated: X11, Windows, macOS."""
 
-# ruff: noqa: N802 - Qt's own names
+
 
 from collections.abc import Callable
 

@@ -1,6 +1,6 @@
 """The sheet that the text stands on, with what it says while it is empty and what is uncertain in it."""
 
-# ruff: noqa: N802 - Qt's own names
+
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent

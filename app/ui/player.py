@@ -50,9 +50,9 @@ class Speakers(Protocol):
     """The module `sounddevice` as far as it plays, or what stands for it in a test."""
 
     @property
-    def PortAudioError(self) -> type[Exception]: ...  # noqa: N802 - its name
+    def PortAudioError(self) -> type[Exception]: ...
     @property
-    def OutputStream(self) -> Callable[..., OutputStream]: ...  # noqa: N802 - its name
+    def OutputStream(self) -> Callable[..., OutputStream]: ...
     def query_devices(self, device: int | None = None, kind: str | None = None) -> Any: ...
 
 

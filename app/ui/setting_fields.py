@@ -1,6 +1,6 @@
 """The fields of settings, one for each kind of value. Each shows a value and says what the user makes of it; it keeps none."""
 
-# ruff: noqa: N802 - Qt's own names
+
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,6 +1,6 @@
 """A layout that puts its items one after the other and goes on in the next line, like words."""
 
-# ruff: noqa: N802 - Qt's own names
+
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget

@@ -1,6 +1,6 @@
 """The field for keys: shows them as on a keyboard, and waits for others when it is asked to."""
 
-# ruff: noqa: N802 - Qt's own names
+
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent

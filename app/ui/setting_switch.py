@@ -1,6 +1,6 @@
 """A switch: a check box that looks like what it does, on or off at once."""
 
-# ruff: noqa: N802 - Qt's own names
+
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen

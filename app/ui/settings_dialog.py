@@ -1,6 +1,6 @@
 """The dialog of all settings, made of their declarations. It changes nothing itself: it says what the user wants."""
 
-# ruff: noqa: N802 - Qt's own names
+
 
 from collections.abc import Iterable, Sequence
 from typing import Any

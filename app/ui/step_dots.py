@@ -1,6 +1,6 @@
 """Which step of a few this is: a dot for each, the present one long."""
 
-# ruff: noqa: N802 - Qt's own names
+
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent

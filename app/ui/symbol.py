@@ -1,6 +1,6 @@
 """A symbol as a widget: decoration that follows the theme and the scale."""
 
-# ruff: noqa: N802 - Qt's own names
+
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent

@@ -5,7 +5,7 @@ change. Committed words go into the document as plain text, at the place where t
 cursor, selection or view is by then. The tail is only painted (`app/ui/tentative_tail.py`).
 """
 
-# ruff: noqa: N802 - Qt's own names
+
 
 from collections.abc import Sequence
 

@@ -141,7 +141,7 @@ class XDesktop:
     def active_window(self) -> int:
         """The window that has the focus; 0 if there is none."""
         answer = self.run("xprop", "-root", "_NET_ACTIVE_WINDOW").rpartition("# ")[2]
-        return int(answer, 0) if answer.startswith("0x") else 0
+        return int(answer.partition(",")[0], 0) if answer.startswith("0x") else 0
 
     def window_of(self, process: subprocess.Popen[bytes]) -> int:
         """The window of a program that was just started, once it is there."""

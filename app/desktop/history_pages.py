@@ -1,0 +1,106 @@
+"""The window of the history, joined to the store and to the player."""
+
+from collections.abc import Callable
+from functools import cached_property
+from pathlib import Path
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QGuiApplication
+
+from app.desktop.choices import model_choices
+from app.errors import AppError
+from app.files import write_whole
+from app.history.export import exported
+from app.history.forms import ExportForm
+from app.history.records import Dictation
+from app.history.store import HistoryStore
+from app.settings.declarations import MODEL_NAME
+from app.settings.store import SettingsStore
+from app.ui.history_window import HistoryWindow
+from app.ui.player import Player
+
+
+class HistoryPages(QObject):
+    """The window, once it was asked for.
+
+    Args:
+        store: The history.
+        settings: Which model is used.
+        run: Does something with the store in the history's thread.
+        transcribe: Transcribes a recording again: its dictation, and the model.
+        show_settings: Opens the dialog of settings.
+    """
+
+    def __init__(
+        self,
+        store: HistoryStore,
+        settings: SettingsStore,
+        run: Callable[[Callable[[], None]], None],
+        transcribe: Callable[[str, str], None],
+        show_settings: Callable[[], None],
+    ) -> None:
+        super().__init__()
+        self._store = store
+        self._settings = settings
+        self._run = run
+        self._transcribe = transcribe
+        self._show_settings = show_settings
+        self._is_made = False
+
+    @cached_property
+    def window(self) -> HistoryWindow:
+        self._is_made = True
+        window = HistoryWindow(self._store)
+        window.copy_asked.connect(self._copy)
+        window.export_asked.connect(self._export)
+        window.retry_asked.connect(self._transcribe)
+        window.restore_asked.connect(lambda name: self._run(lambda: self._store.restore(name)))
+        window.delete_asked.connect(lambda name: self._run(lambda: self._delete(name)))
+        window.delete_all_asked.connect(lambda: self._run(self._delete_all))
+        window.settings_asked.connect(self._show_settings)
+        window.play_asked.connect(self._play)
+        window.stop_asked.connect(self._player.stop)
+        self._player.moved.connect(window.show_heard)
+        self._player.ended.connect(lambda: window.show_heard(None))
+        self._player.failed.connect(lambda sentence: window.show_notice(sentence, "error"))
+        return window
+
+    @cached_property
+    def _player(self) -> Player:
+        return Player(self)
+
+    def open(self) -> None:
+        self.window.set_models(model_choices(), self._settings.get(MODEL_NAME))
+        self.refresh()
+        self.window.come_forward()
+
+    def refresh(self) -> None:
+        """Show what has changed, if the window is there."""
+        if self._is_made:
+            self.window.refresh()
+
+    def close(self) -> None:
+        if self._is_made:
+            self.window.close()  # carries out a deletion that could still be undone
+            self._player.close()
+
+    def _copy(self, dictation: Dictation) -> None:
+        QGuiApplication.clipboard().setText(dictation.text)
+        self.window.show_copied()
+
+    def _export(self, dictation: Dictation, form: ExportForm, path: Path) -> None:
+        try:
+            write_whole(path, exported(form, [dictation]))
+        except (AppError, OSError) as error:
+            self.window.show_notice(str(error), "error")
+
+    def _delete(self, name: str) -> None:
+        self._store.delete(name)
+
+    def _delete_all(self) -> None:
+        self._store.delete_all()
+
+    def _play(self, name: str, sample: int) -> None:
+        path = self._store.audio_path(name)
+        if path is not None:
+            self._player.play(path, sample)
