@@ -5,6 +5,7 @@ and may answer each as it likes. Large data go in pieces (INCR of the ICCCM), si
 """
 
 import array
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -15,13 +16,12 @@ from Xlib.protocol.event import SelectionNotify
 from Xlib.protocol.rq import Event
 from Xlib.xobject.drawable import Window
 
-from app.delivery.clipboard import ClipboardError
 from app.delivery.x11_display import XDisplay
 
 _PIECE = 128 * 1024
 """Bytes that are sent in one request at most; a request may have 256 KiB."""
 _ANSWER_S = 2.0
-"""For the owner of a selection to hand out one format, or its next piece."""
+"""For the owner of a selection to hand out what it was asked for, or the next piece of it."""
 _LARGEST = 256 * 1024 * 1024
 """Bytes that are kept for the user while the clipboard is borrowed."""
 
@@ -30,10 +30,6 @@ _NO_DATA = frozenset(
     "TARGETS TIMESTAMP MULTIPLE SAVE_TARGETS DELETE INSERT_SELECTION INSERT_PROPERTY"
     " PIXMAP BITMAP DRAWABLE COLORMAP WINDOW".split()
 )
-
-
-Pump = Callable[[Callable[[], bool], float], bool]
-"""Handles events until the function given says that it is enough, or for so many seconds; whether it was enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +41,8 @@ class Flavor:
     format: int
     """Bits of an item: 8, 16 or 32."""
     data: bytes
+    names: tuple[str, ...] = ()
+    """Where it is the list of formats: their names."""
 
 
 Content = tuple[Flavor, ...]
@@ -65,103 +63,169 @@ def content_of(text: str, *, is_secret: bool) -> Content:
     return tuple(flavors)
 
 
+class Fetch:
+    """Formats that were asked for, on their way."""
+
+    def __init__(self) -> None:
+        self._deadline = time.monotonic() + _ANSWER_S
+        self._asked: set[str] = set()
+        self._open: set[str] = set()
+        self._found: dict[str, Flavor] = {}
+
+    @property
+    def is_over(self) -> bool:
+        """Whether all answers are there, or will not come any more."""
+        return not self._open or time.monotonic() > self._deadline
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all answers are there."""
+        return not self._open
+
+    def is_answered(self, target: str) -> bool:
+        return target not in self._open
+
+    def unasked(self, targets: Sequence[str]) -> list[str]:
+        return [target for target in targets if target not in self._asked]
+
+    def expect(self, target: str) -> None:
+        """One more has been asked for."""
+        self._asked.add(target)
+        self._open.add(target)
+
+    def flavor(self, target: str) -> Flavor | None:
+        return self._found.get(target)
+
+    def content(self) -> Content:
+        """What there is, in the order in which the owner names it; what it does not name, it only made for the asking."""
+        named = names_of(self.flavor("TARGETS"))
+        return tuple(self._found[name] for name in (named or self._found) if name in self._found)
+
+    def note(self, target: str, flavor: Flavor | None) -> None:
+        """One of them has come, or will not."""
+        self._open.discard(target)
+        if flavor is not None:
+            self._found[target] = flavor
+
+    def extend(self) -> None:
+        """A part of a large one has come."""
+        self._deadline = time.monotonic() + _ANSWER_S
+
+
+@dataclass(slots=True)
+class _Expected:
+    """What a property of our window is to bring."""
+
+    fetch: Fetch
+    selection: str
+    target: str
+    pieces: list[bytes] | None = None
+    """What has come of it, where it comes in pieces."""
+
+
 class SelectionReader:
     """Asks the owners of selections for what they hold.
 
     Args:
         display: The connection, owned by the caller's thread.
         window: A window of ours that is told of changed properties.
-        pump: Handles events, and passes all of them to `handle`.
     """
 
-    def __init__(self, display: XDisplay, window: Window, pump: Pump) -> None:
+    def __init__(self, display: XDisplay, window: Window) -> None:
         self._display = display
         self._window = window
-        self._pump = pump
-        self._answers: list[Event] = []
-        self._pieces: set[int] = set()  # properties that were given a new value
+        self._expected: dict[int, _Expected] = {}  # by property
         self._count = 0
 
-    def handle(self, event: Event) -> None:
-        """Take note of an event; the caller passes on all."""
-        if event.type == Xlib.X.SelectionNotify:
-            self._answers.append(event)
-        elif event.type == Xlib.X.PropertyNotify and event.state == Xlib.X.PropertyNewValue:
-            self._pieces.add(int(event.atom))
+    def ask(self, selection: str, wanted: Sequence[str], fetch: Fetch | None = None) -> Fetch:
+        """Ask the owner for formats, at once and without waiting; requests wait in our buffer for the next flush.
 
-    def owner_time(self, selection: str) -> int | None:
-        """When the owner got the selection, in the server's time; None if it does not say."""
-        flavor = self._convert(selection, "TIMESTAMP")
-        if flavor is None or flavor.format != 32 or len(flavor.data) < 4:
-            return None
-        return int.from_bytes(flavor.data[:4], "little")
-
-    def read(self, selection: str) -> Content:
-        """Everything the owner holds.
-
-        Raises:
-            ClipboardError: It does not answer, or holds more than can be kept.
+        Args:
+            selection: Whose owner.
+            wanted: The formats.
+            fetch: Where to put them besides what it was asked for already.
         """
-        targets = self._convert(selection, "TARGETS")
-        if targets is None:
-            text = self._convert(selection, "STRING")  # an old program that knows one format only
-            return (text,) if text is not None else ()
-        names = [self._display.name(atom) for atom in _numbers(targets.data)]
-        flavors = []
-        left = _LARGEST
-        for name in dict.fromkeys(name for name in names if name and name not in _NO_DATA):
-            flavor = self._convert(selection, name)
-            if flavor is not None:
-                flavors.append(flavor)
-                left -= len(flavor.data)
-            if left < 0:
-                raise ClipboardError("There is too much on the clipboard to borrow it.")
-        return tuple(flavors)
+        fetch = fetch if fetch is not None else Fetch()
+        for target in dict.fromkeys(wanted):
+            fetch.expect(target)
+            self._count += 1
+            # Each has a property of its own, so that an answer that comes too late is not taken for another.
+            carrier = self._display.atom(f"_SAYSO_SELECTION_{self._count % 256}")
+            self._expected[carrier] = _Expected(fetch, selection, target)
+            self._window.convert_selection(
+                self._display.atom(selection), self._display.atom(target), carrier, Xlib.X.CurrentTime
+            )
+        return fetch
 
-    def _convert(self, selection: str, target: str) -> Flavor | None:
-        """One format; None if the owner does not give it."""
-        self._count += 1
-        # One that came too late must not be taken for another.
-        carrier = self._display.atom(f"_SAYSO_SELECTION_{self._count % 16}")
-        self._answers.clear()
-        self._window.convert_selection(
-            self._display.atom(selection), self._display.atom(target), carrier, Xlib.X.CurrentTime
-        )
-        self._display.raw.flush()
-        wanted = self._display.atom(target)
-        if not self._pump(lambda: any(answer.target == wanted for answer in self._answers), _ANSWER_S):
-            raise ClipboardError("The program that holds the clipboard does not answer.")
-        answer = next(answer for answer in self._answers if answer.target == wanted)
-        return self._take(target, carrier) if answer.property != Xlib.X.NONE else None
+    def forget(self, fetch: Fetch) -> None:
+        """What has not come of it is not waited for any more."""
+        self._expected = {carrier: each for carrier, each in self._expected.items() if each.fetch is not fetch}
 
-    def _take(self, target: str, carrier: int) -> Flavor | None:
-        self._pieces.discard(carrier)
-        found = self._window.get_full_property(carrier, Xlib.X.AnyPropertyType)
-        if found is None:
-            return None
-        self._window.delete_property(carrier)
-        if found.property_type != self._display.atom("INCR"):
-            return Flavor(target, self._display.name(found.property_type), int(found.format), _bytes(found.value))
-        return self._take_pieces(target, carrier)
+    def handle(self, event: Event) -> None:
+        """Take an answer; the caller passes on all events."""
+        if event.type == Xlib.X.SelectionNotify:
+            self._take_answer(event)
+        elif event.type == Xlib.X.PropertyNotify and event.state == Xlib.X.PropertyNewValue:
+            expected = self._expected.get(int(event.atom))
+            if expected is not None and expected.pieces is not None:
+                self._take_piece(int(event.atom), expected, expected.pieces)
 
-    def _take_pieces(self, target: str, carrier: int) -> Flavor:
-        pieces: list[bytes] = []
-        size = 0
-        while True:
-            self._display.raw.flush()
-            if not self._pump(lambda: carrier in self._pieces, _ANSWER_S):
-                raise ClipboardError("The program that holds the clipboard does not answer.")
-            self._pieces.discard(carrier)
-            found = self._window.get_full_property(carrier, Xlib.X.AnyPropertyType)
+    def _take_answer(self, answer: Event) -> None:
+        if answer.property == Xlib.X.NONE:
+            self._take_refusal(self._display.name(int(answer.selection)), self._display.name(int(answer.target)))
+            return
+        carrier = int(answer.property)
+        expected = self._expected.get(carrier)
+        if expected is None:
             self._window.delete_property(carrier)
-            data = _bytes(found.value) if found is not None else b""
-            if found is None or not data:
-                name = self._display.name(found.property_type) if found is not None else target
-                return Flavor(target, name, int(found.format) if found is not None else 8, b"".join(pieces))
+            return
+        found = self._window.get_full_property(carrier, Xlib.X.AnyPropertyType)
+        self._window.delete_property(carrier)
+        if found is not None and found.property_type == self._display.atom("INCR"):
+            expected.pieces = []
+            self._display.raw.flush()
+            return
+        del self._expected[carrier]
+        flavor = None
+        if found is not None:
+            kind, data = self._display.name(found.property_type), _bytes(found.value)
+            flavor = Flavor(expected.target, kind, int(found.format), data, self._names(expected.target, data))
+        expected.fetch.note(expected.target, flavor)
+
+    def _take_refusal(self, selection: str, target: str) -> None:
+        for carrier, expected in self._expected.items():
+            if (expected.selection, expected.target) == (selection, target) and expected.pieces is None:
+                del self._expected[carrier]
+                expected.fetch.note(target, None)
+                return
+
+    def _names(self, target: str, data: bytes) -> tuple[str, ...]:
+        if target != "TARGETS":
+            return ()
+        named = (self._display.name(atom) for atom in _numbers(data))
+        return tuple(dict.fromkeys(name for name in named if name))
+
+    def _take_piece(self, carrier: int, expected: _Expected, pieces: list[bytes]) -> None:
+        found = self._window.get_full_property(carrier, Xlib.X.AnyPropertyType)
+        self._window.delete_property(carrier)
+        self._display.raw.flush()
+        if found is None:
+            return
+        data = _bytes(found.value)
+        expected.fetch.extend()
+        if data:
             pieces.append(data)
-            size += len(data)
-            if size > _LARGEST:
-                raise ClipboardError("There is too much on the clipboard to borrow it.")
+        if not data or sum(map(len, pieces)) > _LARGEST:
+            del self._expected[carrier]
+            whole = b"".join(pieces)
+            kind = self._display.name(found.property_type)
+            flavor = Flavor(expected.target, kind, int(found.format), whole) if len(whole) <= _LARGEST else None
+            expected.fetch.note(expected.target, flavor)
+
+
+def names_of(targets: Flavor | None) -> list[str]:
+    """The formats that an owner names."""
+    return [name for name in targets.names if name not in _NO_DATA] if targets is not None else []
 
 
 @dataclass(slots=True)
