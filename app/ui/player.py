@@ -28,6 +28,8 @@ _log = logging.getLogger(__name__)
 
 _BLOCK_S = 0.04
 """Seconds that are written at a time; the shown place is as exact as this."""
+_BUFFER_S = 0.2
+"""Seconds that the device holds; with less, a busy computer makes gaps."""
 _CLOSING_S = 3.0
 _BAD_RATE = -9997  # PortAudio's paInvalidSampleRate
 
@@ -222,7 +224,7 @@ class _Device:
 
 
 def _started(speakers: Speakers, rate: int) -> OutputStream:
-    stream = speakers.OutputStream(samplerate=rate, channels=1, dtype="float32", latency="low")
+    stream = speakers.OutputStream(samplerate=rate, channels=1, dtype="float32", latency=_BUFFER_S)
     try:
         stream.start()
     except speakers.PortAudioError:

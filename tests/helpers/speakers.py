@@ -34,13 +34,13 @@ class FakeSpeakers:
         assert kind == "output"
         return {"default_samplerate": float(self.rate)}
 
-    def OutputStream(self, *, samplerate: float, channels: int, dtype: str, latency: str) -> "FakeOutputStream":  # noqa: N802 - its name
-        assert (channels, dtype, latency) == (1, "float32", "low")
+    def OutputStream(self, *, samplerate: float, channels: int, dtype: str, latency: float) -> "FakeOutputStream":  # noqa: N802 - its name
+        assert (channels, dtype) == (1, "float32")
         if self.only_rates and samplerate not in self.only_rates:
             raise FakeSpeakersError("Error opening OutputStream: Invalid sample rate [PaErrorCode -9997]", -9997)
         if self.refusal is not None:
             raise self.refusal
-        stream = FakeOutputStream(samplerate, self.room)
+        stream = FakeOutputStream(samplerate, self.room, latency)
         self.streams.append(stream)
         return stream
 
@@ -56,7 +56,7 @@ class FakeOutputStream:
 
     samplerate: float
     room: Semaphore | None
-    latency: float = 0.1
+    latency: float
     blocks: list[Samples] = field(default_factory=list)
     state: str = "opened"
 

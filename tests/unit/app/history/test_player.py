@@ -52,7 +52,7 @@ def test_plays_to_the_end_from_a_sample_on(player: Player, speakers: FakeSpeaker
     places = [place for (place,) in moved.calls]
     assert places == sorted(places)
     assert places[0] == 10_000
-    assert places[-1] == len(RECORDING) - 0.1 * SAMPLE_RATE
+    assert places[-1] == len(RECORDING) - speakers.stream.latency * SAMPLE_RATE
 
 
 def test_a_device_of_another_rate_gets_its_own(player: Player, speakers: FakeSpeakers, path: Path) -> None:
