@@ -29,18 +29,18 @@ def logging_to(folder: Path, is_verbose: bool) -> Iterator[Path]:
     handlers = [_file_handler(path), _screen_handler(is_verbose=is_verbose)]
     root = logging.getLogger()
     levels = {name: logging.getLogger(name).level for name in ("", *_OUR_PACKAGES)}
-    hook = threading.excepthook
+    hooks = threading.excepthook, sys.unraisablehook
     root.setLevel(logging.WARNING)
     for name in _OUR_PACKAGES:
         logging.getLogger(name).setLevel(logging.DEBUG if is_verbose else logging.INFO)
     for handler in handlers:
         root.addHandler(handler)
     logging.captureWarnings(capture=True)
-    threading.excepthook = _log_thread_failure
+    threading.excepthook, sys.unraisablehook = _log_thread_failure, _log_unraisable
     try:
         yield path
     finally:
-        threading.excepthook = hook
+        threading.excepthook, sys.unraisablehook = hooks
         logging.captureWarnings(capture=False)
         for handler in handlers:
             root.removeHandler(handler)
@@ -131,6 +131,12 @@ def _screen_handler(*, is_verbose: bool) -> _ScreenHandler:
         handler.addFilter(lambda record: record.name.partition(".")[0] in _OUR_PACKAGES and not record.exc_info)
         handler.setFormatter(logging.Formatter("sayso: %(message)s"))
     return handler
+
+
+def _log_unraisable(failure: "sys.UnraisableHookArgs") -> None:
+    """Of what Python runs between two steps of ours, such as finalizers; there it can only be told."""
+    error = failure.exc_value or failure.exc_type()
+    _log.error("%s %r", failure.err_msg or "ignored in", failure.object, exc_info=error)
 
 
 def _log_thread_failure(failure: threading.ExceptHookArgs) -> None:

@@ -1,4 +1,4 @@
-"""The first and the last moments of the process, in which Ctrl+C ends it without a word."""
+"""The start and the end of the process, and Ctrl+C from one to the other."""
 
 import os
 import signal
@@ -10,25 +10,18 @@ _INTERRUPTED = 130
 def main() -> int:
     """Run the program on the command line of this process: the entry of the installed `sayso`.
 
+    Ctrl+C ends the process there and then, and without a word: as an exception, it could come in the middle of anything,
+    also where Python drops it with a complaint. What has something to put in order handles it in its own time, with
+    `app.cli.endings`.
+
     Returns:
         Its exit code; wrong usage and `--help` raise `SystemExit`.
     """
-    # Not where the shell has told us to ignore it.
-    answers = signal.getsignal(signal.SIGINT) is signal.default_int_handler
-    if answers:
-        _let_ctrl_c_exit(_INTERRUPTED)
+    _let_ctrl_c_exit(_INTERRUPTED)
     from app.__main__ import main as run  # noqa: PLC0415 - takes a while, in which it may be asked to end
 
-    code = _INTERRUPTED
-    try:
-        if answers:
-            signal.signal(signal.SIGINT, signal.default_int_handler)
-        code = run()
-    except KeyboardInterrupt:  # while a failure was told
-        code = _INTERRUPTED
-    finally:
-        if answers:
-            _let_ctrl_c_exit(code)
+    code = run()
+    _let_ctrl_c_exit(code)
     if _is_held_up():
         sys.stderr.flush()
         os._exit(code)  # Python would wait for what the thread holds, and abort
@@ -36,7 +29,8 @@ def main() -> int:
 
 
 def _let_ctrl_c_exit(code: int) -> None:
-    signal.signal(signal.SIGINT, lambda *_: os._exit(code))
+    if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:  # as the shell has it for what runs in the background
+        signal.signal(signal.SIGINT, lambda *_: os._exit(code))
 
 
 def _is_held_up() -> bool:

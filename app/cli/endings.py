@@ -16,7 +16,7 @@ LetThrough = Callable[[], AbstractContextManager[None]]
 """What a signal may break off runs within what this gives."""
 
 _PATIENCE_S = 10.0
-"""Seconds after a signal should have broken something off, from which on the next one ends the process at once."""
+"""Seconds that a signal waits, from which on the next one ends the process at once."""
 
 
 @contextmanager
@@ -26,7 +26,7 @@ def signals_end(stop: Stop) -> Iterator[LetThrough]:
     Only the main thread can do this.
 
     Raises:
-        KeyboardInterrupt: With its number, a second one came; only within what is yielded, and only once.
+        KeyboardInterrupt: With its number, a second one came; only within what is yielded.
     """
     signals = _Signals(stop)
     with _handling(signals.take):
@@ -41,7 +41,7 @@ def signals_wait() -> Iterator[LetThrough]:
     And for what must be put in order again, such as a cursor that was hidden. Only the main thread can do this.
 
     Raises:
-        KeyboardInterrupt: With its number, one of them came; within what is yielded or at the end, and only once.
+        KeyboardInterrupt: With its number, one of them came; within what is yielded or at the end.
     """
     signals = _Signals()
     with _handling(signals.take):
@@ -64,9 +64,8 @@ class _Signals:
 
     def __init__(self, first: Stop | None = None) -> None:
         self._first = first
-        self._number: int | None = None
-        """What has come and is still to break something off."""
-        self._came_at: float | None = None
+        self._waiting: int | None = None
+        self._waits_since = 0.0
         self._is_open = False
 
     def take(self, number: int, frame: object) -> None:
@@ -74,17 +73,18 @@ class _Signals:
         if self._first is not None:
             first, self._first = self._first, None
             first()
-        elif self._came_at is None:
-            self._came_at, self._number = monotonic(), number
-            if self._is_open:
-                self.break_off()
-        elif monotonic() - self._came_at > _PATIENCE_S:
+        elif self._is_open:
+            # Each time: Python may have dropped the one before, in a callback of the garbage collector.
+            raise KeyboardInterrupt(number)
+        elif self._waiting is None:
+            self._waiting, self._waits_since = number, monotonic()
+        elif monotonic() - self._waits_since > _PATIENCE_S:
             signal.signal(number, signal.SIG_DFL)
             signal.raise_signal(number)
 
     def break_off(self) -> None:
-        if self._number is not None:
-            number, self._number = self._number, None
+        if self._waiting is not None:
+            number, self._waiting = self._waiting, None
             raise KeyboardInterrupt(number)
 
     @contextmanager

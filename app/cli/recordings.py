@@ -95,12 +95,12 @@ def _transcribe_file(file: SoundFile, model: LoadedModel, options: Transcription
             return
         transcription = transcribe_whole(model, file, options, listener)
         assert transcription is not None, "nobody aborts it"
-    if command.output_dir is None:
-        json_output().write(json_line(transcription, str(file.path) if len(command.files) > 1 else None))
-        sys.stdout.flush()
-        return
-    for form in command.formats:
-        _write(command.output_dir / f"{file.path.stem}.{form}", written(form, transcription))
+        if command.output_dir is not None:
+            for form in command.formats:
+                _write(command.output_dir / f"{file.path.stem}.{form}", written(form, transcription))
+            return
+    json_output().write(json_line(transcription, str(file.path) if len(command.files) > 1 else None))
+    sys.stdout.flush()
 
 
 def _log_language(code: str, probability: float) -> None:

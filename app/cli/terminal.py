@@ -24,7 +24,7 @@ _log = logging.getLogger(__name__)
 
 _FRAME_S = 0.1
 """Between two paintings: the meter should move, and a window that changed its size should be noticed."""
-_PATIENCE_S = 2.0
+_PATIENCE_S = 5.0
 """For a terminal that takes nothing, such as a stopped one (Ctrl+S), once the stream was broken off."""
 _DECAY_DB = 4.0
 """By how much the meter falls from one painting to the next, so that the eye can follow."""

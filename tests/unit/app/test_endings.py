@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import threading
+from contextlib import suppress
 
 import pytest
 
@@ -40,7 +41,7 @@ def test_a_signal_finishes_the_stream(number: signal.Signals) -> None:
     assert signal.getsignal(number) is handler
 
 
-def test_a_second_signal_breaks_off_what_it_may_and_only_once() -> None:
+def test_a_second_signal_breaks_off_what_it_may_and_nothing_behind_it() -> None:
     stopped = []
     tidied = []
 
@@ -59,6 +60,26 @@ def test_a_second_signal_breaks_off_what_it_may_and_only_once() -> None:
         stream()
 
     assert (stopped, tidied) == ([True], [True])
+
+
+def test_a_signal_that_python_drops_can_be_given_again() -> None:
+    dropped = []
+
+    class Finalized:
+        def __del__(self) -> None:
+            with suppress(KeyboardInterrupt):  # as Python does, with a complaint
+                press_ctrl_c()
+            dropped.append(True)
+
+    def work() -> None:
+        with signals_wait() as let_through, let_through():
+            Finalized()
+            press_ctrl_c()
+
+    with pytest.raises(KeyboardInterrupt):
+        work()
+
+    assert dropped == [True]
 
 
 def test_a_second_signal_before_what_may_be_broken_off_breaks_it_off() -> None:

@@ -1,6 +1,7 @@
 """The log: kept in a file, quiet on the screen, and never in the way."""
 
 import logging
+import sys
 import threading
 import warnings
 from pathlib import Path
@@ -42,12 +43,18 @@ def test_verbose_tells_more_on_the_screen(tmp_path: Path, capsys: pytest.Capture
 
 def test_all_is_as_before_afterwards(tmp_path: Path) -> None:
     root = logging.getLogger()
-    before = (list(root.handlers), root.level, logging.getLogger("app").level, threading.excepthook)
+    before = (list(root.handlers), root.level, logging.getLogger("app").level, threading.excepthook, sys.unraisablehook)
 
     with logging_to(tmp_path, is_verbose=True):
         log.info("something")
 
-    assert (root.handlers, root.level, logging.getLogger("app").level, threading.excepthook) == before
+    assert (
+        root.handlers,
+        root.level,
+        logging.getLogger("app").level,
+        threading.excepthook,
+        sys.unraisablehook,
+    ) == before
 
 
 def test_a_thread_that_fails_is_logged(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -60,6 +67,18 @@ def test_a_thread_that_fails_is_logged(tmp_path: Path, capsys: pytest.CaptureFix
         thread.join()
 
     assert "worker failed" in path.read_text()
+    assert "ZeroDivisionError" in path.read_text()
+    assert capsys.readouterr().err == ""
+
+
+def test_what_fails_where_nobody_can_catch_it_is_logged(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    class Failing:
+        def __del__(self) -> None:
+            raise ZeroDivisionError
+
+    with logging_to(tmp_path, is_verbose=False) as path:
+        Failing()
+
     assert "ZeroDivisionError" in path.read_text()
     assert capsys.readouterr().err == ""
 

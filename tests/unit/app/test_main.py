@@ -110,9 +110,9 @@ def test_a_mistake_in_the_log_itself_is_a_sentence(
     assert capsys.readouterr() == ("", f"sayso: {told}.\n")
 
 
-def test_without_a_command_the_usage_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:
+def test_without_an_action_the_usage_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as exit_:
-        main([])
+        main(["models"])
 
     assert exit_.value.code == 2
     assert "usage: sayso" in capsys.readouterr().err
