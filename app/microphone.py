@@ -10,8 +10,7 @@ from queue import Empty, SimpleQueue
 from types import TracebackType
 
 from app.errors import MicrophoneError
-from app.portaudio import InputStream, MicrophoneInfo, PortAudio, Recorded
-from app.quiet import quiet_libraries
+from app.portaudio import InputStream, MicrophoneInfo, PortAudio, Recorded, portaudio_alone
 from streaming.events import AudioChunk
 from streaming.resampler import Resampler
 
@@ -54,7 +53,7 @@ class Microphone(AbstractContextManager["Microphone"]):
         self._is_stopping = False
         self._is_closed = False
         self._channels = min(info.channels, 2)
-        with quiet_libraries():
+        with portaudio_alone():
             self._stream = self._open(portaudio)
         self._rate = round(self._stream.samplerate)
         _log.info("opened the microphone %s at %d Hz", info.name, self._rate)
@@ -91,7 +90,7 @@ class Microphone(AbstractContextManager["Microphone"]):
             return
         self._is_closed = True
         self.stop()
-        with quiet_libraries():
+        with portaudio_alone():
             self._stream.close()
         if self._overflows:
             _log.warning(

@@ -3,8 +3,10 @@
 The library is loaded only when somebody asks for it: it may be missing, and it looks for devices as it loads.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
+from threading import RLock
 from typing import Any, Protocol, cast
 
 import numpy as np
@@ -37,6 +39,19 @@ class PortAudio(Protocol):
     def query_hostapis(self) -> Sequence[Mapping[str, Any]]: ...
 
 
+_lock = RLock()
+
+
+@contextmanager
+def portaudio_alone() -> Iterator[None]:
+    """For calls that look for devices, open or close one: PortAudio allows one thread at a time, and is noisy.
+
+    Only around such calls, never while somebody waits for samples.
+    """
+    with _lock, quiet_libraries():
+        yield
+
+
 @dataclass(frozen=True, slots=True)
 class MicrophoneInfo:
     """A device that can record."""
@@ -59,7 +74,7 @@ def load_portaudio() -> PortAudio:
         MicrophoneError: It is not installed, or there is no sound system.
     """
     try:
-        with quiet_libraries():
+        with portaudio_alone():
             import sounddevice  # noqa: PLC0415 - loads the library
     except ImportError as error:
         raise MicrophoneError(

@@ -24,6 +24,7 @@ from app.desktop.autostart import AutostartError, set_autostart
 from app.desktop.choices import language_choices, microphone_choices, model_choices
 from app.desktop.control_server import ControlServer
 from app.desktop.controller import Controller, Target
+from app.desktop.cues import Cues
 from app.desktop.first_run_part import FirstRunPart
 from app.desktop.gui_thread import GuiThread
 from app.desktop.history_pages import HistoryPages
@@ -149,6 +150,8 @@ class Desk(QObject):
         self._jobs = ThreadPoolExecutor(2, "sayso-jobs")
         stack.callback(self._jobs.shutdown, wait=False, cancel_futures=True)
         self._window, self._overlay, self._tray = DictationWindow(), Overlay(), Tray(self)
+        self._cues = Cues()
+        stack.callback(self._cues.close)
         self._server = ControlServer(self._obey, self._status, self)
         stack.callback(self._server.close)
         self._screen = Screen(
@@ -307,6 +310,8 @@ class Desk(QObject):
         match event:
             case recording.Started(dictation, microphone):
                 self._controller.recording_started(dictation)
+                if self._settings.get(keys.SOUNDS_ENABLED):
+                    self._cues.started()
                 self._window.show_microphone(microphone)
             case recording.Stopped(dictation, end):
                 self._controller.recording_stopped(dictation, end)
@@ -362,6 +367,8 @@ class Desk(QObject):
     # --- What the controller leads to
 
     def _state_changed(self, state: State) -> None:
+        if self._settings.get(keys.SOUNDS_ENABLED):
+            self._cues.show_state(state)
         self._hotkeys.set_recording(state is State.LISTENING)
         self._server.tell()
         minutes = self._settings.get(keys.MODEL_UNLOAD_AFTER_MINUTES)

@@ -14,8 +14,7 @@ from typing import Any, Protocol
 
 from app.errors import MicrophoneError
 from app.microphone import Microphone
-from app.portaudio import MicrophoneInfo, PortAudio, find_microphone, list_microphones, load_portaudio
-from app.quiet import quiet_libraries
+from app.portaudio import MicrophoneInfo, PortAudio, find_microphone, list_microphones, load_portaudio, portaudio_alone
 from streaming.events import AudioChunk
 
 _log = logging.getLogger(__name__)
@@ -117,12 +116,12 @@ class PortAudioSources:
         self._load = load
 
     def list(self) -> Sequence[Source]:
-        with quiet_libraries():
+        with portaudio_alone():
             found = list_microphones(self._load())
         return [Source(info.name, info.name, info.is_default) for info in found]
 
     def open(self, source: Source) -> Microphone:
-        with quiet_libraries():
+        with portaudio_alone():
             portaudio = self._load()
             return Microphone(find_microphone(portaudio, source.name), portaudio)
 
@@ -160,7 +159,7 @@ class PulseSources:
         ]
 
     def open(self, source: Source) -> Microphone:
-        with quiet_libraries():
+        with portaudio_alone():
             portaudio = self._load()
             before = os.environ.get(_PULSE_SOURCE)
             os.environ[_PULSE_SOURCE] = source.name

@@ -20,8 +20,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.errors import AppError
 from app.history.audio import read_from
-from app.portaudio import load_portaudio
-from app.quiet import quiet_libraries
+from app.portaudio import load_portaudio, portaudio_alone
 from streaming.events import SAMPLE_RATE, Samples
 
 _log = logging.getLogger(__name__)
@@ -178,7 +177,7 @@ class _Device:
     """The speakers, open for 16 kHz mono; a device that takes only other rates is given those."""
 
     def __init__(self, speakers: Speakers) -> None:
-        with quiet_libraries():
+        with portaudio_alone():
             self._stream = self._open(speakers)
         rate = round(self._stream.samplerate)
         self._converter = None if rate == SAMPLE_RATE else soxr.ResampleStream(SAMPLE_RATE, rate, 1, dtype="float32")
@@ -190,7 +189,7 @@ class _Device:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        with quiet_libraries():
+        with portaudio_alone():
             self._stream.close()
 
     @property
