@@ -1,7 +1,5 @@
 """Paints the rows of the history: the first words, and below them when, where and how; days as headings between."""
 
-
-
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QTextCharFormat, QTextLayout, QTextOption
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
@@ -10,7 +8,7 @@ from app.history.records import Entry, Status
 from app.history.search import found_spans
 from app.ui.history_model import HistoryModel, Role
 from app.ui.history_text import found_colors
-from app.ui.history_words import SEPARATOR, length_in_words, outcome_in_words, time_in_words
+from app.ui.history_words import joined, length_in_words, outcome_in_words, time_in_words
 from app.ui.palettes import RADIUS_M, SPACE_M, SPACE_S, SPACE_XS, Palette
 from app.ui.theme import current_palette, type_font
 from app.ui.utf16 import Utf16
@@ -119,8 +117,7 @@ def _paint_ground(painter: QPainter, area: QRect, option: QStyleOptionViewItem, 
 
 def _paint_facts(painter: QPainter, area: QRect, entry: Entry, palette: Palette, alignment: Qt.AlignmentFlag) -> None:
     """Time, program, and how it ended; what needs a look in the colour of warnings."""
-    parts = [time_in_words(entry.started), entry.app, outcome_in_words(entry)]
-    text = SEPARATOR.join(part for part in parts if part)
+    text = joined((time_in_words(entry.started), entry.app, outcome_in_words(entry)))
     needs_look = entry.status is Status.INTERRUPTED and not entry.is_open
     painter.setPen(QColor(palette.warning if needs_look else palette.quiet))
     painter.drawText(area, alignment, painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, area.width()))

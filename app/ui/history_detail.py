@@ -11,7 +11,7 @@ from app.history.records import Dictation, Status
 from app.ui.choice_menu import Choice, ChoiceMenu
 from app.ui.history_player_bar import HistoryPlayerBar
 from app.ui.history_text import HistoryText
-from app.ui.history_words import SEPARATOR, length_in_words, moment_in_words, outcome_in_words
+from app.ui.history_words import joined, length_in_words, moment_in_words, outcome_in_words
 from app.ui.icons import icon
 from app.ui.palettes import SPACE_L, SPACE_M, SPACE_S, SPACE_XS
 from app.ui.symbol import Symbol
@@ -66,7 +66,7 @@ class HistoryDetail(QWidget):
         is_another = self._dictation is None or self._dictation.id != dictation.id
         before, self._dictation = self._dictation, dictation
         self._title.setText(moment_in_words(dictation.started, today))
-        self._facts.setText(SEPARATOR.join(_facts(dictation)))
+        self._facts.setText(joined(_facts(dictation)))
         self._show_banner(dictation)
         if is_another:
             self.player.show_recording(round(dictation.audio_s * SAMPLE_RATE))
@@ -197,4 +197,4 @@ class HistoryDetail(QWidget):
 def _facts(dictation: Dictation) -> list[str]:
     """Program, outcome, model and length."""
     length = length_in_words(dictation.audio_s) if dictation.audio_s else ""
-    return [fact for fact in (dictation.app, outcome_in_words(dictation), dictation.model, length) if fact]
+    return [dictation.app, outcome_in_words(dictation), dictation.model, length]

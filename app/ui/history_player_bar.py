@@ -34,6 +34,7 @@ class HistoryPlayerBar(QWidget):
         self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.button.clicked.connect(self.toggle)
         self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # as players have it, whatever is read
         self.slider.setPageStep(_PAGE)
         self.slider.setSingleStep(_PAGE // 5)
         self.slider.setAccessibleName(self.tr("Place in the recording"))

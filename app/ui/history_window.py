@@ -3,8 +3,6 @@
 It reads from a source and changes nothing itself: it says with signals what the user wants, and shows it after `refresh`.
 """
 
-
-
 from collections.abc import Callable, Sequence
 from datetime import date, datetime
 from pathlib import Path
@@ -302,18 +300,19 @@ class HistoryWindow(QWidget):
     # --- Building
 
     def _lay_out(self) -> None:
-        right = QWidget()
+        left, right = QWidget(), QWidget()
         set_role(right, "page")
-        inner = QVBoxLayout(right)
-        inner.setContentsMargins(SPACE_M, 0, 0, 0)
-        inner.addWidget(self.detail)
+        before, after = QHBoxLayout(left), QHBoxLayout(right)
+        for layout in (before, after):
+            layout.setContentsMargins(0, 0, 0, 0)
+            layout.setSpacing(0)
+        before.addWidget(self.side)
+        before.addSpacing(SPACE_M)  # and no margins, which stay where they are in languages that run to the left
+        after.addSpacing(SPACE_M)
+        after.addWidget(self.detail)
         splitter = QSplitter(Qt.Orientation.Horizontal)
         splitter.setChildrenCollapsible(False)
         splitter.setHandleWidth(1)
-        left = QWidget()
-        before = QHBoxLayout(left)
-        before.setContentsMargins(0, 0, SPACE_M, 0)
-        before.addWidget(self.side)
         left.setMinimumWidth(_LEAST_LIST_WIDTH)
         splitter.addWidget(left)
         splitter.addWidget(right)

@@ -1,15 +1,23 @@
 """Past dictations in words: days, times, lengths, where a text went, and how a dictation ended."""
 
+from collections.abc import Iterable
 from datetime import date, datetime
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale, QTime
 
 from app.history.records import Delivered, Dictation, Entry, Status
 
-SEPARATOR = " · "
+_SEPARATOR = " · "
+_ISOLATED = "\u2068{}\u2069"
+"""Keeps what is between from changing places with its neighbours where right-to-left and left-to-right text meet."""
 
 _NEAR_DAYS = 6
 """How far back a weekday's name alone says which day is meant."""
+
+
+def joined(facts: Iterable[str]) -> str:
+    """Facts in one line, without those that are empty."""
+    return _SEPARATOR.join(_ISOLATED.format(fact) for fact in facts if fact)
 
 
 def day_in_words(day: date, today: date) -> str:
