@@ -157,9 +157,9 @@ def _run_command(arguments: Arguments) -> int:  # noqa: C901, PLR0911 - one for 
 
             return doctor(command)
         case Probe() as command:
-            from app.doctor.probes import main as answer
+            from app.cli.probe import probe
 
-            return answer(command.question)
+            return probe(command)
 
 
 def _tame_streams() -> None:

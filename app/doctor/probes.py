@@ -1,6 +1,6 @@
 """The probes themselves: each runs in a child process that is thrown away after it; see `app/doctor/child.py`.
 
-Nothing here is imported by the program with windows: a probe may load PortAudio, libpulse or torch.
+Nothing here is imported by the program with windows. The probe of the computer, which loads torch, is `app/engine/speed.py`.
 """
 
 # ruff: noqa: PLC0415 - each probe loads its own library
@@ -28,21 +28,26 @@ from app.doctor.facts import (
 from app.errors import AppError
 from model.errors import ModelError
 
+Ask = Callable[[str], Facts]
+"""A probe; what it is given depends on which one it is."""
+
 _LISTEN_S = 1.5
 
 
-def answer(probe: str, argument: str) -> str:
+def answer(probe: Ask, argument: str) -> str:
     """Run a probe; returns its facts, or a sentence, as one line of JSON."""
     try:
-        return to_json(_PROBES[probe](argument))
+        return to_json(probe(argument))
     except (AppError, ModelError) as error:
         return json.dumps({"error": str(error)})
 
 
 def _sound(_: str) -> SoundFacts:
     """The sound server, where it is PulseAudio or PipeWire."""
-    import pulsectl
-
+    try:
+        import pulsectl
+    except (ImportError, OSError) as error:
+        raise ProbeError("The library of PulseAudio is not installed.") from error
     try:
         with pulsectl.Pulse("sayso-doctor", connect=False) as pulse:
             pulse.connect(autospawn=False)
@@ -97,12 +102,6 @@ def _level(wanted: str) -> LevelFacts:
     return LevelFacts(source.title, round(level.rms_db, 1), round(level.peak_db, 1), level.is_clipping)
 
 
-def _computer(_: str) -> Facts:
-    from app.doctor.computer import measure
-
-    return measure()
-
-
 def _model(name: str) -> ModelFacts:
     """Hold the files against their digests, which are remembered as long as the files do not change."""
     from model.catalog import Catalog
@@ -147,11 +146,10 @@ def _delivery(_: str) -> DeliveryFacts:
     return DeliveryFacts(tuple(MeansFacts(report.name, report.level, report.sentence) for report in reports))
 
 
-_PROBES: Mapping[str, Callable[[str], Facts]] = {
+PROBES: Mapping[str, Ask] = {
     "sound": _sound,
     "recorder": _recorder,
     "level": _level,
-    "computer": _computer,
     "model": _model,
     "tray": _tray,
     "hotkey": _hotkey,
@@ -159,11 +157,9 @@ _PROBES: Mapping[str, Callable[[str], Facts]] = {
 }
 
 
-def main(question: str) -> int:
-    """Answer `probe:argument` on standard output, and keep everything that libraries say there away from it."""
-    probe, _, argument = question.partition(":")
+def tell(probe: Ask, argument: str) -> None:
+    """Answer on standard output, and keep everything that libraries say there away from it."""
     out = os.dup(sys.stdout.fileno())
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     os.write(out, answer(probe, argument).encode() + b"\n")
     os.close(out)
-    return 0

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from app.doctor import child as child_module
-from app.doctor import probes as probes_module
 from app.doctor.child import ChildProbes
 from app.doctor.facts import (
     Facts,
@@ -21,6 +20,7 @@ from app.doctor.facts import (
     sound_facts,
     to_json,
 )
+from app.doctor.probes import answer
 from tests.helpers.doctor import CARD, COMPUTER, DELIVERY, HOTKEY, MODEL, RECORDER, SOUND
 
 
@@ -96,9 +96,8 @@ def test_graphics_cards_are_facts_too() -> None:
     assert computer_facts(content).gpus == (CARD,)
 
 
-def test_a_probe_turns_errors_of_ours_into_sentences(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_probe_turns_errors_of_ours_into_sentences() -> None:
     def fails(_: str) -> Facts:
         raise ProbeError("Nobody answers.")
 
-    monkeypatch.setattr(probes_module, "_PROBES", {"sound": fails})
-    assert json.loads(probes_module.answer("sound", "")) == {"error": "Nobody answers."}
+    assert json.loads(answer(fails, "")) == {"error": "Nobody answers."}

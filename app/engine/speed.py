@@ -1,7 +1,4 @@
-"""What the model would compute with on this machine, and how fast that is.
-
-Loads torch, which takes a second or more and stays in memory; so it belongs into a process that ends afterwards.
-"""
+"""What the model would compute with on this machine, and how fast that is; for a process that ends afterwards."""
 
 from time import perf_counter, process_time
 
