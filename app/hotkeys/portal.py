@@ -118,6 +118,9 @@ class PortalBackend:
                 self._listen()
             except CONNECTION_LOST as loss:
                 self._lose(f"The session bus has gone: {loss}.")
+            except Exception:  # noqa: BLE001 - the top of the thread: a mistake costs a moment, and not the keys
+                _log.exception("talking with the desktop's portal has failed; beginning anew")
+                self._release_all()
             finally:
                 self._disconnect()
             self._pause()

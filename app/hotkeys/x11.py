@@ -112,6 +112,9 @@ class X11Backend:
                 _log.info("the X server %s has gone: %s", self._display, loss)
                 self._tell(self._unavailable(f"The X server {self._display} has gone; waiting for it to come back."))
                 self._pause()
+            except Exception:  # noqa: BLE001 - the top of the thread: a mistake costs a moment, and not the keys
+                _log.exception("listening on the X server %s has failed; beginning anew", self._display)
+                self._pause()
             finally:
                 server.close()
 

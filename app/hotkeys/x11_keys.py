@@ -75,6 +75,8 @@ class _Target:
 class _Held:
     target: _Target
     keycode: int
+    keeps_keyboard: bool = True
+    """Whether the grab stays active until the key is up, so that nothing of it reaches others."""
 
 
 class ServerClock:
@@ -106,6 +108,8 @@ class X11Keys:
         self._grabbed: dict[str, dict[int, list[int]]] = {}  # id: keycode: masks
         self._active: frozenset[str] = frozenset()
         self._held: dict[str, _Held] = {}
+        self._loud: set[int] = set()  # keys that were down before their auto-repeat was switched off: they still repeat
+        self._kept: int | None = None  # the key whose press began a grab that stays active until it is up
         self._last_release: tuple[int, int] | None = None  # keycode and server's time
         self._matcher = Matcher()
         self._poll_at = 0.0  # when to ask for the keyboard's state, while something is held
@@ -116,7 +120,7 @@ class X11Keys:
     def due(self) -> float | None:
         """When `tick` should be called next."""
         times = [self._mapping_at, self._poll_at if self._held or self._matcher.held else None]
-        return min((time for time in times if time is not None), default=None)
+        return min((due for due in times if due is not None), default=None)
 
     @property
     def swallows(self) -> bool:
@@ -302,7 +306,9 @@ class X11Keys:
                 any(code in down for code in part) for part in target.combination.modifiers
             ):
                 off |= target.combination.keys
-        self._repeat.set_off(off)
+        if self._repeat.set_off(off):
+            after = self._server.keys_down()  # the server does one thing after the other
+            self._loud = {code for code in off if code in after}
 
     def _look_at_mapping(self, now: float) -> list[Refusal] | None:
         """After the mapping was touched: take the keys anew if they are others now."""
@@ -320,9 +326,10 @@ class X11Keys:
 
     def _on_press(self, event: GrabbedKey, now: float) -> None:
         target = self._pressed_target(event)
-        if target is None:  # given back meanwhile
+        if target is None:  # given back meanwhile, or a repetition while its modifiers are up already
             self._server.accept()
-            self._server.let_go()
+            if event.keycode != self._kept:
+                self._server.let_go()
             return
         if target.shortcut.binding.is_sided:
             if not _is_complete(_Held(target, event.keycode), self._server.keys_down()):
@@ -330,21 +337,28 @@ class X11Keys:
                 return
             self._server.accept()
         id_ = target.shortcut.id
-        if self._last_release == (event.keycode, event.time) and id_ in self._held:
-            self._let_go(target)  # a repetition
-            return
-        time = self._clock.when(event.time, now)
-        if id_ in self._held:
-            self._release(id_, time)
-        self._held[id_] = _Held(target, event.keycode)
-        self._poll_at = now + _POLL_S
-        self._on_event(Pressed(id_, time))
-        self._let_go(target)
-
-    def _let_go(self, target: _Target) -> None:
-        """Let the keyboard go again, so that text can be typed. Keys that only end a recording are kept until they are up."""
-        if target.shortcut.is_always:
+        held = self._held.get(id_)
+        if held is None or self._last_release != (event.keycode, event.time):  # else it is a repetition
+            pressed = self._clock.when(event.time, now)
+            if held is not None:
+                self._release(id_, pressed)
+            held = self._held[id_] = _Held(target, event.keycode, self._must_keep_keyboard(target, event.keycode))
+            self._kept = event.keycode if held.keeps_keyboard else None
+            self._poll_at = now + _POLL_S
+            self._on_event(Pressed(id_, pressed))
+        if not held.keeps_keyboard:
             self._server.let_go()
+
+    def _must_keep_keyboard(self, target: _Target, keycode: int) -> bool:
+        """Whether the keyboard can't be let go right after the press, so that text could be typed.
+
+        Keys that only end a recording are kept until they are up. So is a combination that was pressed all at once, before its
+        key's auto-repeat could be switched off: with the first modifier up, others would get the repetitions. Nothing is typed
+        while modifiers are down anyway.
+        """
+        if not target.shortcut.is_always:
+            return True
+        return bool(target.combination.modifiers) and keycode in self._loud
 
     def _on_release(self, event: GrabbedKey, now: float) -> None:
         """A grab was still active when the key went up, or the key repeats."""
@@ -366,9 +380,9 @@ class X11Keys:
             self.check_held(now)  # a modifier may look stuck whose release was not told
         self._tell(self._matcher.feed(event.code, event.is_down, now).events)
 
-    def _release(self, id_: str, time: float) -> None:
+    def _release(self, id_: str, when: float) -> None:
         del self._held[id_]
-        self._on_event(Released(id_, time))
+        self._on_event(Released(id_, when))
 
     def _pressed_target(self, event: GrabbedKey) -> _Target | None:
         """Whose key it is, by keycode and modifiers."""

@@ -53,14 +53,16 @@ class RepeatSwitch:
         self._repeating |= {code for code in keycodes - self._repeating if self._server.repeats(code)}
         self._write()
 
-    def set_off(self, keycodes: Iterable[int]) -> None:
-        """Have exactly these of the reserved keys not repeat."""
+    def set_off(self, keycodes: Iterable[int]) -> bool:
+        """Have exactly these of the reserved keys not repeat. Returns whether one was switched off that had not been."""
         wanted = set(keycodes) & self._repeating
         for code in self._off - wanted:
             self._server.set_repeat(code, is_on=True)
-        for code in wanted - self._off:
+        fresh = wanted - self._off
+        for code in fresh:
             self._server.set_repeat(code, is_on=False)
         self._off = wanted
+        return bool(fresh)
 
     def assert_off(self) -> None:
         """Switch off once more what should be off: a keyboard may have been plugged in meanwhile."""
