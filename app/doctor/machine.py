@@ -18,9 +18,9 @@ _FULL_DISK = 50_000_000
 _SHARED_MEMORY = 32_000_000
 """Bytes of the ring buffer between the processes, and a margin."""
 
-_SLOW_S = 0.5
-"""Seconds for 12 s of audio in the encoder of whisper base from which on live text falls behind: an update every half
-second cannot come sooner than its own encoding."""
+_SLOW_S = 0.2
+"""Seconds for 12 s of audio in the encoder of whisper base from which on live text falls behind: two updates a
+second each cost that, and more than twice as much again for the tokens."""
 _WIDE_INSTRUCTIONS = ("AVX2", "AVX512")
 
 

@@ -22,13 +22,13 @@ _COST: Mapping[str, float] = {
 }
 """What a window costs, against base."""
 _UPDATES_PER_S = 2.0
-_DECODER = 2.5
+_DECODER = 3.75
 """What a whole update costs base, against encoding 12 s: tokens, their check, and times."""
 
-_BUSIEST = 0.5
-"""Share of the time that may go into computing: the rest is for other programs, and for slower moments."""
-_CANDIDATES = ("turbo", "small", "base", "tiny")
-"""Best first. Between them lies none that is both better than the one below it and faster than the one above."""
+_LEAST_RATIO: Mapping[str, float] = {"turbo": 1.6, "small": 1.6, "base": 1.0, "tiny": 0.0}
+"""The candidates, best first, and how fast each must be to be worth it: with time to spare, but base as long as it
+keeps up, as tiny makes many more mistakes. Between two of them lies none that is better than the one below it and
+faster than the one above."""
 _MEMORY: Mapping[str, int] = {
     "turbo": 6_000_000_000,
     "small": 3_000_000_000,
@@ -58,7 +58,7 @@ def estimate(name: str, computer: ComputerFacts) -> Speed | None:
 
 
 def recommend(computer: ComputerFacts, memory: int, measured: Mapping[str, float] | None = None) -> str:
-    """The best model that writes along on this computer with time to spare.
+    """The best model that writes along on this computer.
 
     Args:
         computer: What was measured.
@@ -66,11 +66,11 @@ def recommend(computer: ComputerFacts, memory: int, measured: Mapping[str, float
         measured: Speeds that were measured with models themselves, by their names; they outweigh estimates.
     """
     room = max((card.memory for card in computer.gpus), default=0) if computer.device == "cuda" else memory
-    for name in _CANDIDATES:
+    for name, least in _LEAST_RATIO.items():
         speed = (measured or {}).get(name) or _ratio(name, computer)
-        if speed >= 1 / _BUSIEST and room >= _MEMORY[name]:
+        if speed >= least and room >= _MEMORY[name]:
             return name
-    return _CANDIDATES[-1]
+    return "tiny"
 
 
 def _ratio(name: str, computer: ComputerFacts) -> float:

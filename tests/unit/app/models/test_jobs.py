@@ -198,7 +198,7 @@ def test_measuring_recommends_a_model_and_estimates_speeds(tmp_path: Path, told:
     base = entry(listed, "base").speed
     assert base is not None
     assert not base.is_measured
-    assert base.ratio == pytest.approx(3.3, abs=0.1)
+    assert base.ratio == pytest.approx(2.2, abs=0.1)
 
 
 def test_without_a_measurement_no_speed_is_told(tmp_path: Path, told: Told) -> None:
