@@ -44,6 +44,8 @@ from app.history.store import HistoryStore
 from app.hotkeys.binding import BindingError, parse_binding
 from app.hotkeys.gestures import Intent, IntentKind
 from app.hotkeys.service import HotkeyOptions, HotkeyService, ProfileKey
+from app.models.events import Listed, ModelEvent
+from app.models.jobs import ModelJobs
 from app.paths import history_file, spool_folder
 from app.recording import recorder as recording
 from app.recording.recorder import Recorder, RecorderEvent
@@ -54,7 +56,9 @@ from app.settings.setting import Setting
 from app.settings.store import SettingsStore
 from app.ui.choice_menu import Choice
 from app.ui.dictation_window import DictationWindow
+from app.ui.doctor_window import DoctorWindow
 from app.ui.empty_state import HotkeyMode
+from app.ui.first_run import FirstRun
 from app.ui.overlay import Overlay
 from app.ui.theme import ThemeName, apply_theme
 from app.ui.tray import Recent, Tray
@@ -170,9 +174,16 @@ class Desk(QObject):
             self._screen,
             lambda: new_dictation_id(datetime.now().astimezone(), token_hex(2)),
         )
-        self._models = ModelsPart(self._gui, settings, self._show_choices)
-        stack.callback(self._models.close)
-        self._doctor = DoctorPart(self._gui, self._complete, self._remedy)
+        self._model_jobs = ModelJobs(self._posted(self._take_model_event))
+        stack.callback(self._model_jobs.close)
+        self._models = ModelsPart(self._model_jobs, settings)
+        self._doctor = DoctorPart(
+            self._gui,
+            self._complete,
+            self._remedy,
+            self._watch_level,
+            lambda: _label(settings.get(keys.HOTKEY_DICTATE)),
+        )
         stack.callback(self._doctor.close)
         self._dialog = SettingsPart(settings, self._models.open, self._hotkeys.pause, self._window)
         self._past = HistoryPages(self._history, settings, self._memory.run, self._transcribe_again, self._dialog.open)
@@ -181,8 +192,9 @@ class Desk(QObject):
 
     def _begin_first_run(self) -> None:
         self._first_run = FirstRunPart(
-            self._gui, self._settings, self._recorder, self._hotkeys.pause, self._end_first_run, self._window
+            self._model_jobs, self._settings, self._recorder, self._hotkeys.pause, self._end_first_run, self._window
         )
+        self._first_run.show_microphones(self._microphones)
         self._first_run.open()
 
     def _end_first_run(self) -> None:
@@ -255,8 +267,8 @@ class Desk(QObject):
         return focused.pid == os.getpid()
 
     def _follow_key(self, intent: Intent) -> None:
-        if self._first_run is not None and self._first_run.is_trying_key:
-            self._try_key(self._first_run, intent)
+        if self._try_key(intent):
+            self._hotkeys.set_recording(intent.kind is IntentKind.START, intent.number)
             return
         match intent.kind:
             case IntentKind.START:
@@ -269,12 +281,19 @@ class Desk(QObject):
                 self._controller.bring_back()
         self._hotkeys.set_recording(self._controller.dictation is not None, intent.number)
 
-    def _try_key(self, first_run: FirstRunPart, intent: Intent) -> None:
-        if intent.kind is IntentKind.START:
-            first_run.dialog.hotkey_pressed()
+    def _try_key(self, intent: Intent) -> bool:
+        """Light the lamp of whatever window the key is tried out in; whether there is one."""
+        if self._first_run is not None and self._first_run.is_trying_key:
+            trial: FirstRun | DoctorWindow = self._first_run.dialog
+        elif self._doctor.is_trying_key:
+            trial = self._doctor.window
         else:
-            first_run.dialog.hotkey_released()
-        self._hotkeys.set_recording(intent.kind is IntentKind.START, intent.number)
+            return False
+        if intent.kind is IntentKind.START:
+            trial.hotkey_pressed()
+        else:
+            trial.hotkey_released()
+        return True
 
     def _obey(self, request: Request) -> None:
         match request:
@@ -317,9 +336,11 @@ class Desk(QObject):
                 self._controller.recording_stopped(dictation, end)
             case recording.Failed(sentence):
                 self._controller.recording_failed(sentence, self._recorder.written)
+                self._doctor.show_microphone_problem(sentence)
                 self._window.show_notice(sentence, "error")
             case recording.Level(rms, peak, is_clipping):
                 self._screen.show_level(rms, peak, is_clipping=is_clipping)
+                self._doctor.show_level(rms, peak, is_clipping=is_clipping)
                 if self._first_run is not None:
                     self._first_run.show_level(rms, peak, is_clipping=is_clipping)
             case recording.NoSignal(sentence) | recording.Lost(sentence) | recording.Switched(sentence, _):
@@ -571,7 +592,30 @@ class Desk(QObject):
     # --- The doctor
 
     def _complete(self, surroundings: Surroundings) -> Surroundings:
-        return replace(surroundings, has_tray=self._tray.is_available, hotkeys=self._hotkeys.status)
+        return replace(
+            surroundings,
+            has_tray=self._tray.is_available,
+            hotkeys=self._hotkeys.status,
+            delivery=self._delivery.report,
+        )
 
     def _remedy(self, name: str) -> None:
-        _log.info("asked for the remedy %s", name)
+        match name:
+            case "models":
+                self._models.open()
+            case "settings":
+                self._dialog.open()
+            case _:
+                _log.warning("there is no remedy %s", name)
+
+    def _watch_level(self, is_wanted: bool) -> None:
+        self._recorder.watch_level(self._settings.get(keys.MICROPHONE_DEVICE) or None, is_wanted=is_wanted)
+
+    # --- Models
+
+    def _take_model_event(self, event: ModelEvent) -> None:
+        self._models.show_event(event)
+        if self._first_run is not None:
+            self._first_run.show_event(event)
+        if isinstance(event, Listed):
+            self._show_choices()

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
-from app.desktop.gui_thread import GuiThread
+from app.desktop.windows import show
 from app.hotkeys.binding import BindingError, parse_binding
 from app.models.events import ModelEvent
 from app.models.jobs import ModelJobs
@@ -21,7 +21,7 @@ class FirstRunPart(QObject):
     """Lives from the first start until the user is through with it.
 
     Args:
-        gui: The window's thread.
+        jobs: Work on models, and go on when this is over.
         settings: Take what the user chooses.
         recorder: Lets the microphone be tried out.
         pause_keys: Is told whether a field waits for keys, which must not dictate meanwhile.
@@ -31,7 +31,7 @@ class FirstRunPart(QObject):
 
     def __init__(
         self,
-        gui: GuiThread,
+        jobs: ModelJobs,
         settings: SettingsStore,
         recorder: Recorder,
         pause_keys: Callable[[bool], None],
@@ -42,7 +42,8 @@ class FirstRunPart(QObject):
         self._settings = settings
         self._recorder = recorder
         self._ended = ended
-        self._jobs = ModelJobs(lambda event: gui.post(lambda: self._show(event)))
+        self._jobs = jobs
+        self._has_measured = False
         self.dialog = FirstRun(parent)
         self.dialog.step_shown.connect(self._enter)
         self.dialog.ended.connect(self._end)
@@ -61,9 +62,7 @@ class FirstRunPart(QObject):
     def open(self) -> None:
         self._show_key()
         self._jobs.refresh()
-        self._jobs.measure()
-        self.dialog.model.begin_measuring()
-        self.dialog.show()
+        show(self.dialog)
 
     def show_microphones(self, choices: list[Choice]) -> None:
         """Offer the microphones that are there."""
@@ -74,11 +73,20 @@ class FirstRunPart(QObject):
         if self.dialog.isVisible() and self.dialog.step is Step.MICROPHONE:
             self.dialog.microphone.level.show_level(rms_db, peak_db, is_clipping=is_clipping)
 
-    def close(self) -> None:
-        self._jobs.close()
+    def show_event(self, event: ModelEvent) -> None:
+        """What has happened to models."""
+        self.dialog.model.show_event(event)
+
+    def show_key_problem(self, sentence: str) -> None:
+        """Why the key cannot be listened for here."""
+        self.dialog.key.show_problem(sentence)
 
     def _enter(self, step: str) -> None:
         self._listen(is_wanted=step == Step.MICROPHONE)
+        if step == Step.MODEL and not self._has_measured:
+            self._has_measured = True
+            self.dialog.model.begin_measuring()
+            self._jobs.measure()
 
     def _listen(self, *, is_wanted: bool) -> None:
         self._recorder.watch_level(self._settings.get(MICROPHONE_DEVICE) or None, is_wanted=is_wanted)
@@ -102,11 +110,7 @@ class FirstRunPart(QObject):
         except BindingError as error:
             self.dialog.key.show_problem(str(error))
 
-    def _show(self, event: ModelEvent) -> None:
-        self.dialog.model.show_event(event)
-
     def _end(self) -> None:
         self._listen(is_wanted=False)
         self._settings.set(FIRST_RUN_DONE, True)
-        self._jobs.close()
         self._ended()

@@ -29,17 +29,17 @@ _log = logging.getLogger(__name__)
 
 
 class ModelsPart(QObject):
-    """The window of models, and the jobs that it asks for."""
+    """The window of models. `jobs` goes on working while the window is closed."""
 
-    def __init__(self, gui: GuiThread, settings: SettingsStore, changed: Callable[[], None]) -> None:
+    def __init__(self, jobs: ModelJobs, settings: SettingsStore) -> None:
         super().__init__()
         self._settings = settings
-        self._changed = changed
-        self._jobs = ModelJobs(lambda event: gui.post(lambda: self._show(event)))
-        self._entries: dict[str, str] = {}
+        self._jobs = jobs
+        self._is_made = False
 
     @cached_property
     def window(self) -> ModelsWindow:
+        self._is_made = True
         window = ModelsWindow()
         window.use_asked.connect(lambda key: self._settings.set(MODEL_NAME, key))
         window.download_asked.connect(self._jobs.download)
@@ -56,15 +56,13 @@ class ModelsPart(QObject):
         self._show_used()
         show(self.window)
 
-    def close(self) -> None:
-        self._jobs.close()
+    def show_event(self, event: ModelEvent) -> None:
+        """What has happened to models."""
+        if self._is_made:
+            self.window.show_event(event)
 
     def _show_used(self) -> None:
         self.window.show_used(self._settings.get(MODEL_NAME))
-
-    def _show(self, event: ModelEvent) -> None:
-        self.window.show_event(event)
-        self._changed()
 
 
 class SettingsPart(QObject):
@@ -112,31 +110,66 @@ class DoctorPart(QObject):
         gui: The window's thread.
         complete: Adds what only the running app knows.
         remedy: Does what helps, by the name that a finding gives it.
+        watch_level: Has the microphone listened to, or no longer.
+        key: The dictation key as it stands on the keyboard.
     """
 
     def __init__(
-        self, gui: GuiThread, complete: Callable[[Surroundings], Surroundings], remedy: Callable[[str], None]
+        self,
+        gui: GuiThread,
+        complete: Callable[[Surroundings], Surroundings],
+        remedy: Callable[[str], None],
+        watch_level: Callable[[bool], None],
+        key: Callable[[], str],
     ) -> None:
         super().__init__()
         self._complete = complete
         self._remedy = remedy
+        self._watch_level = watch_level
+        self._key = key
+        self._is_made = False
         self._examiner = Examiner(
             lambda finding: gui.post(lambda: self.window.show_finding(finding)), lambda: gui.post(self._end)
         )
 
     @cached_property
     def window(self) -> DoctorWindow:
+        self._is_made = True
         window = DoctorWindow(_write_report)
         window.check_asked.connect(self._check)
         window.remedy_asked.connect(self._remedy)
+        window.microphone_asked.connect(self._watch_level)
+        window.typing_asked.connect(self._refuse_typing)
         return window
 
+    @property
+    def is_trying_key(self) -> bool:
+        """Whether presses of the dictation key light its lamp, and dictate nothing."""
+        return self._is_made and self.window.isActiveWindow()
+
+    def show_level(self, rms_db: float, peak_db: float, *, is_clipping: bool) -> None:
+        """What the microphone hears."""
+        if self._is_made:
+            self.window.show_level(rms_db, peak_db, is_clipping=is_clipping)
+
+    def show_microphone_problem(self, sentence: str) -> None:
+        """The microphone cannot be listened to."""
+        if self._is_made:
+            self.window.show_microphone_problem(sentence)
+
     def open(self) -> None:
+        self.window.show_hotkey(self._key())
         show(self.window)
         self._check()
 
     def close(self) -> None:
         self._examiner.close()
+
+    def _refuse_typing(self) -> None:
+        """What is typed goes to other programs and never to our own windows."""
+        self.window.typing.show_problem(
+            self.tr("Sayso types into other programs only: hold the key in one of them, and speak.")
+        )
 
     def _check(self) -> None:
         if self._examiner.start(self._complete(this_computer())):
