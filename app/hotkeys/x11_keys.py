@@ -10,17 +10,16 @@ Modifiers alone and mouse buttons are only listened to, by raw events.
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import reduce
 from itertools import product
-from operator import or_
-from typing import Protocol
 
 from app.hotkeys.backend import BackendEvent, OnBackendEvent, Pressed, Refusal, Released, Shortcut
 from app.hotkeys.binding import Binding
-from app.hotkeys.keys import Key, all_modifiers
+from app.hotkeys.keys import all_modifiers
 from app.hotkeys.matcher import Combination, Matcher
-from app.hotkeys.x11_repeat import RepeatingKeyboard, RepeatSwitch
-from app.hotkeys.x11_server import BUTTON, GrabbedKey, KeysDown, MappingChanged, RawKey, XEvent
+from app.hotkeys.x11_clock import ServerClock
+from app.hotkeys.x11_repeat import RepeatSwitch
+from app.hotkeys.x11_server import BUTTON, GrabbedKey, KeysDown, MappingChanged, RawKey, XEvent, XServer
+from app.hotkeys.x11_targets import Target, masks_of, resolve
 
 _log = logging.getLogger(__name__)
 
@@ -28,83 +27,26 @@ _POLL_S = 0.02
 """How often the keyboard's state is asked for while a shortcut is held."""
 _MAPPING_S = 0.3
 """The keyboard's mapping is looked at once it has been left alone for this long: who types remaps keys all the time."""
-_CLOCK_JUMP_S = 5.0
 _LAST_CORE_BUTTON = 5
-
-
-class Server(RepeatingKeyboard, Protocol):
-    """The part of `XServer` that is used here."""
-
-    @property
-    def has_raw_events(self) -> bool: ...
-    def reload_mapping(self) -> None: ...
-    def codes_of(self, key: Key) -> frozenset[int]: ...
-    def mask_of(self, codes: frozenset[int]) -> int: ...
-    def lock_masks(self) -> list[int]: ...
-    def grab(self, keycode: int, masks: list[int], *, is_synchronous: bool) -> bool: ...
-    def ungrab(self, keycode: int, masks: list[int]) -> None: ...
-    def let_go(self) -> None: ...
-    def accept(self) -> None: ...
-    def replay(self) -> None: ...
-    def keys_down(self) -> KeysDown: ...
-    def buttons_down(self) -> int: ...
-    def watch_raw(self, *, keys: bool, buttons: bool) -> None: ...
-
-
-@dataclass(frozen=True, slots=True)
-class _Target:
-    """What a shortcut is on this server, with this layout."""
-
-    shortcut: Shortcut
-    combination: Combination
-    masks: tuple[int, ...]
-    """Any of these sets of modifiers belongs to it: the keys of one modifier need not all set the same."""
-
-    @property
-    def is_grabbable(self) -> bool:
-        binding = self.shortcut.binding
-        return not (binding.is_modifiers_only or binding.is_mouse)
-
-    @property
-    def stops_repeating(self) -> bool:
-        """Whether its key is held while something is typed, so that its auto-repeat is in the way."""
-        return self.is_grabbable and self.shortcut.is_always
 
 
 @dataclass(slots=True)
 class _Held:
-    target: _Target
+    target: Target
     keycode: int
     keeps_keyboard: bool = True
     """Whether the grab stays active until the key is up, so that nothing of it reaches others."""
 
 
-class ServerClock:
-    """Times of the server, in milliseconds, as times of `time.monotonic`.
-
-    An event that waited for us because we were busy was handled late; its own time tells when it happened.
-    """
-
-    def __init__(self) -> None:
-        self._offset: float | None = None
-
-    def when(self, milliseconds: int, now: float) -> float:
-        """When an event happened that is handled now."""
-        offset = now - milliseconds / 1000
-        if self._offset is None or offset < self._offset or offset - self._offset > _CLOCK_JUMP_S:
-            self._offset = offset
-        return milliseconds / 1000 + self._offset
-
-
 class X11Keys:
     """The shortcuts on one server."""
 
-    def __init__(self, server: Server, on_event: OnBackendEvent, repeat: RepeatSwitch) -> None:
+    def __init__(self, server: XServer, on_event: OnBackendEvent, repeat: RepeatSwitch) -> None:
         self._server = server
         self._on_event = on_event
         self._repeat = repeat
         self._clock = ServerClock()
-        self._targets: dict[str, _Target] = {}
+        self._targets: dict[str, Target] = {}
         self._grabbed: dict[str, dict[int, list[int]]] = {}  # id: keycode: masks
         self._active: frozenset[str] = frozenset()
         self._held: dict[str, _Held] = {}
@@ -131,7 +73,7 @@ class X11Keys:
         """Listen to these and to no others. A shortcut that is held and stays the same stays held."""
         self._shortcuts = tuple(shortcuts)
         self._mapping_at = None
-        targets, refusals = self._resolve(shortcuts)
+        targets, refusals = resolve(self._server, shortcuts)
         for id_ in [id_ for id_, held in self._held.items() if targets.get(id_) != held.target]:
             self._release(id_, now)
         for id_ in list(self._grabbed):
@@ -219,30 +161,7 @@ class X11Keys:
 
     # --- Taking and giving back
 
-    def _resolve(self, shortcuts: Sequence[Shortcut]) -> tuple[dict[str, _Target], list[Refusal]]:
-        targets: dict[str, _Target] = {}
-        refusals: list[Refusal] = []
-        for shortcut in shortcuts:
-            binding = shortcut.binding
-            missing = [key for key in (*binding.modifiers, binding.key) if not self._server.codes_of(key)]
-            if missing:
-                refusals.append(Refusal(shortcut.id, f"This keyboard's layout has no key {missing[0].label}."))
-            else:
-                targets[shortcut.id] = self._target(shortcut)
-        return targets, refusals
-
-    def _target(self, shortcut: Shortcut) -> _Target:
-        binding = shortcut.binding
-        modifiers = tuple(self._server.codes_of(modifier) for modifier in binding.modifiers)
-        combination = Combination(self._server.codes_of(binding.key), modifiers, binding.is_modifiers_only)
-        return _Target(shortcut, combination, self._masks(modifiers))
-
-    def _masks(self, modifiers: Sequence[frozenset[int]]) -> tuple[int, ...]:
-        """What the server says is down when one key of each modifier is."""
-        choices = [{self._server.mask_of(frozenset({code})) for code in codes} - {0} for codes in modifiers]
-        return tuple(sorted({reduce(or_, choice, 0) for choice in product(*choices)}))
-
-    def _take(self, target: _Target) -> Refusal | None:
+    def _take(self, target: Target) -> Refusal | None:
         shortcut = target.shortcut
         if not target.is_grabbable:
             if self._server.has_raw_events:
@@ -258,7 +177,7 @@ class X11Keys:
             self._ungrab(shortcut.id)
         return None
 
-    def _grab(self, target: _Target, extra_masks: Sequence[int] = ()) -> bool:
+    def _grab(self, target: Target, extra_masks: Sequence[int] = ()) -> bool:
         """Grab the key of a shortcut with its modifiers, and as far as that goes with others too."""
         id_ = target.shortcut.id
         for keycode, mask in product(sorted(target.combination.keys), (*target.masks, *extra_masks)):
@@ -274,13 +193,13 @@ class X11Keys:
         for keycode, masks in self._grabbed.pop(id_, {}).items():
             self._server.ungrab(keycode, masks)
 
-    def _masks_held_meanwhile(self, target: _Target) -> list[int]:
+    def _masks_held_meanwhile(self, target: Target) -> list[int]:
         """The modifiers of shortcuts that may be held while this one is pressed."""
         masks: set[int] = set()
         for other in self._targets.values():
             if other.shortcut.is_always:
                 keys = [other.combination.keys] if other.shortcut.binding.is_modifiers_only else []
-                held = self._masks([*other.combination.modifiers, *keys])
+                held = masks_of(self._server, [*other.combination.modifiers, *keys])
                 masks |= {own | meanwhile for own in target.masks for meanwhile in held}
         return sorted(masks - set(target.masks))
 
@@ -314,7 +233,7 @@ class X11Keys:
         """After the mapping was touched: take the keys anew if they are others now."""
         self._mapping_at = None
         self._server.reload_mapping()
-        targets, _ = self._resolve(self._shortcuts)
+        targets, _ = resolve(self._server, self._shortcuts)
         if all(targets.get(id_) == target for id_, target in self._targets.items()) and len(targets) == len(
             self._targets
         ):
@@ -349,7 +268,7 @@ class X11Keys:
         if not held.keeps_keyboard:
             self._server.let_go()
 
-    def _must_keep_keyboard(self, target: _Target, keycode: int) -> bool:
+    def _must_keep_keyboard(self, target: Target, keycode: int) -> bool:
         """Whether the keyboard can't be let go right after the press, so that text could be typed.
 
         Keys that only end a recording are kept until they are up. So is a combination that was pressed all at once, before its
@@ -369,7 +288,7 @@ class X11Keys:
                 self._release(id_, self._clock.when(event.time, now))
 
     def _on_raw(self, event: RawKey, now: float) -> None:
-        concerned = [target for target in self._targets.values() if _concerns(target, event.code)]
+        concerned = [target for target in self._targets.values() if target.has(event.code)]
         if any(target.stops_repeating and target.combination.modifiers for target in concerned):
             self._set_repeat(self._server.keys_down())
         if not event.is_down and any(target.shortcut.id in self._held for target in concerned):
@@ -384,7 +303,7 @@ class X11Keys:
         del self._held[id_]
         self._on_event(Released(id_, when))
 
-    def _pressed_target(self, event: GrabbedKey) -> _Target | None:
+    def _pressed_target(self, event: GrabbedKey) -> Target | None:
         """Whose key it is, by keycode and modifiers."""
         for id_, grabs in self._grabbed.items():
             if event.modifiers & 0xFF in grabs.get(event.keycode, ()):
@@ -423,10 +342,6 @@ def _is_complete(held: _Held, down: KeysDown) -> bool:
     return held.keycode in down and all(
         any(code in down for code in part) for part in held.target.combination.modifiers
     )
-
-
-def _concerns(target: _Target, code: int) -> bool:
-    return any(code in part for part in target.combination.parts)
 
 
 def _taken(binding: Binding) -> str:

@@ -10,29 +10,16 @@ import json
 import logging
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Protocol
+
+from app.hotkeys.x11_server import XServer
 
 _log = logging.getLogger(__name__)
-
-
-class RepeatingKeyboard(Protocol):
-    """The part of `XServer` that is used here."""
-
-    name: str
-
-    def repeats(self, keycode: int) -> bool:
-        """Whether a key repeats while it is down."""
-        ...
-
-    def set_repeat(self, keycode: int, *, is_on: bool) -> None:
-        """Let a key repeat, or not."""
-        ...
 
 
 class RepeatSwitch:
     """Switches keys of one server. Not thread-safe: the thread that uses the server owns it."""
 
-    def __init__(self, server: RepeatingKeyboard, record: Path | None) -> None:
+    def __init__(self, server: XServer, record: Path | None) -> None:
         """Switch on again what a crash has left off.
 
         Args:
