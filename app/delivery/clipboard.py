@@ -6,7 +6,7 @@ a program may come to them seconds later.
 
 from typing import Protocol
 
-from app.delivery.means import DeliveryError
+from app.delivery.means import Capability, DeliveryError
 from app.delivery.targets import Target
 
 
@@ -36,6 +36,10 @@ class Loan(Protocol):
 
 class Clipboard(Protocol):
     """The desktop's clipboard. Called in the delivery thread."""
+
+    def capability(self) -> Capability:
+        """Whether it can be used here at all."""
+        ...
 
     def lend(self, text: str, target: Target) -> Loan:
         """Put a text on it for `target`.

@@ -26,8 +26,8 @@ class Dictation:
 
     means: str = ""
     """What wrote last."""
-    failed: set[str] = field(default_factory=set)
-    """The means that could not write it."""
+    failed: set[int] = field(default_factory=set)
+    """The means that could not write it, by their places in the order of the desktop."""
     is_stuck: bool = False
     """The field was told to paste and has not yet: no other means may write the rest, it can only be copied."""
     trouble: str = ""

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from app.delivery.clipboard import Clipboard, ClipboardError, Loan
-from app.delivery.means import Capability, End, Handed, Level
+from app.delivery.means import Capability, End, Handed
 from app.delivery.targets import Target
 
 _log = logging.getLogger(__name__)
@@ -27,6 +27,10 @@ _REPLACED = "The program has not pasted the text, and something else was copied.
 
 class PasteKeys(Protocol):
     """Presses the keys for pasting. Called in the delivery thread."""
+
+    def capability(self, target: Target) -> Capability:
+        """Whether keys can be pressed here at all."""
+        ...
 
     def press(self, target: Target) -> bool:
         """Press what pastes in this program; False if the keyboard has no such keys."""
@@ -50,8 +54,9 @@ class Pasting:
     def name(self) -> str:
         return "paste"
 
-    def capability(self, target: Target) -> Capability:  # noqa: ARG002 - the same for every window
-        return Capability(Level.READY)
+    def capability(self, target: Target) -> Capability:
+        clipboard = self._clipboard.capability()
+        return self._keys.capability(target) if clipboard.is_usable else clipboard
 
     def deliver(self, text: str, target: Target, may_go_on: Callable[[], bool]) -> Handed:
         if not may_go_on():
@@ -109,7 +114,7 @@ class Copying:
         return "clipboard"
 
     def capability(self, target: Target) -> Capability:  # noqa: ARG002 - there need not even be one
-        return Capability(Level.READY)
+        return self._clipboard.capability()
 
     def deliver(self, text: str, target: Target, may_go_on: Callable[[], bool]) -> Handed:  # noqa: ARG002 - the same
         try:

@@ -9,7 +9,7 @@ import logging
 import os
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
@@ -266,7 +266,7 @@ class Worker(threading.Thread):
     def _write(self, dictation: Dictation, target: Target, due: str) -> None:
         assert self._desktop is not None
         space = self._spacing.before(due, target) if dictation.done == 0 else ""
-        for means in self._candidates(dictation, due):
+        for place, means in self._candidates(dictation, due):
             if not means.capability(target).is_usable:
                 continue
             text = space + due
@@ -280,7 +280,7 @@ class Worker(threading.Thread):
                 self._conclude(dictation, handed)
                 return
             _log.info("%s could not write: %s", means.name, handed.sentence)
-            dictation.failed.add(means.name)
+            dictation.failed.add(place)
             dictation.trouble = handed.sentence
         if dictation.is_finished:
             self._copy(dictation, dictation.trouble)
@@ -312,14 +312,14 @@ class Worker(threading.Thread):
         else:
             self._tell(dictation, Outcome.HELD, handed.sentence or receipts.BROKEN)
 
-    def _candidates(self, dictation: Dictation, due: str) -> Iterator[Means]:
-        """The means to try, in order; leaving text on the clipboard is none of them."""
+    def _candidates(self, dictation: Dictation, due: str) -> list[tuple[int, Means]]:
+        """The means to try, in order, with their places; leaving text on the clipboard is none of them."""
         assert self._desktop is not None
         wanted = self._options.means
-        means = [each for each in self._desktop.means if wanted in {"auto", each.name}]
+        means = [(place, each) for place, each in enumerate(self._desktop.means) if wanted in {"auto", each.name}]
         if wanted == "auto" and len(due) > _LONG:
-            means.sort(key=lambda each: each.name != "paste")
-        return (each for each in means if each.name not in dictation.failed)
+            means.sort(key=lambda each: each[1].name != "paste")
+        return [(place, each) for place, each in means if place not in dictation.failed]
 
     # --- Ends
 

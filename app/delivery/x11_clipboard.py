@@ -26,7 +26,7 @@ import Xlib.Xatom
 from Xlib.protocol.rq import Event
 
 from app.delivery.clipboard import ClipboardError
-from app.delivery.means import DeliveryError
+from app.delivery.means import Capability, DeliveryError, Level
 from app.delivery.targets import Target
 from app.delivery.x11_display import X_ERRORS, XDisplay
 from app.delivery.x11_selection import (
@@ -132,6 +132,11 @@ class X11Clipboard:
         """
         self._thread = _Thread(XDisplay(name))
         self._thread.start()
+
+    def capability(self) -> Capability:
+        if self._thread.is_alive():
+            return Capability(Level.READY)
+        return Capability(Level.UNAVAILABLE, "The X server has gone.")
 
     def lend(self, text: str, target: Target) -> XLoan:
         # Windows programs under Wine read the clipboard through a process of their own.

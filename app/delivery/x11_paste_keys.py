@@ -10,6 +10,7 @@ import time
 from collections.abc import Sequence
 
 from app.delivery.keysyms import CONTROL, INSERT, SHIFT
+from app.delivery.means import Capability, Level
 from app.delivery.targets import Target
 from app.delivery.x11_display import X_ERRORS
 from app.delivery.x11_keyboard import Keyboard
@@ -25,6 +26,9 @@ class XPasteKeys:
 
     def __init__(self, keyboard: Keyboard) -> None:
         self._keyboard = keyboard
+
+    def capability(self, target: Target) -> Capability:  # noqa: ARG002 - the same for every window of the server
+        return Capability(Level.READY)
 
     def press(self, target: Target) -> bool:
         self._keyboard.refresh()

@@ -15,7 +15,7 @@ from pathlib import Path
 from subprocess import Popen
 from typing import Any, Protocol
 
-from tests.helpers.x_desktop import XDesktop, end, require, wait_until
+from tests.helpers.x_desktop import Programs, XDesktop, end, require, wait_until
 
 _LIMIT_S = 20.0
 _POLL_S = 0.02
@@ -61,10 +61,10 @@ def text_of(field: TextField, expected: str, limit_s: float = _LIMIT_S) -> str:
 class QtField:
     """A QPlainTextEdit that can be slow to paste, and can copy; see `tests/helpers/text_window.py`."""
 
-    def __init__(self, desktop: XDesktop, title: str, environment: Mapping[str, str]) -> None:
+    def __init__(self, desktop: Programs, title: str, environment: Mapping[str, str]) -> None:
         self.name = "qt"
         self.process = desktop.start([sys.executable, _WINDOW, title], environment, has_pipes=True)
-        self.window = desktop.window_of(self.process)
+        self.window = desktop.window_of(self.process) if isinstance(desktop, XDesktop) else 0
 
     def ask(self, do: str, **arguments: object) -> dict[str, Any]:
         """Send a command and wait for its answer."""
@@ -95,12 +95,15 @@ class QtField:
 
 @contextmanager
 def qt_field(
-    desktop: XDesktop, title: str = "field", environment: Mapping[str, str] | None = None
+    desktop: Programs, title: str = "field", environment: Mapping[str, str] | None = None
 ) -> Iterator[QtField]:
-    """A Qt program's field, with the focus."""
+    """A Qt program's field, with the focus; on Wayland, a new window has it."""
     field = QtField(desktop, title, environment or {})
     try:
-        desktop.focus(field.window)
+        if isinstance(desktop, XDesktop):
+            desktop.focus(field.window)
+        else:
+            wait_until(lambda: bool(field.ask("is_active")["is"]), "the window has the focus", 60.0)
         yield field
     finally:
         end(field.process)

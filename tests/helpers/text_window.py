@@ -8,6 +8,7 @@ It obeys commands on standard input, one JSON object a line, and answers each wi
     {"do": "copy", "formats": {…}}         own the clipboard; the data of each format as base64
     {"do": "clear_clipboard"}              own it with nothing in it
     {"do": "clipboard", "mode": "primary"} -> {"formats": {…}}, read as any program would
+    {"do": "is_active"}                    -> {"is": …} whether the window has the focus
     {"do": "pastes"}                       -> {"count": …} how often the keys for pasting came
     {"do": "keys"}                         -> {"keys": […]} the keys that came, as [Qt key, text, modifiers]
     {"do": "freeze", "seconds": 1}         answer nobody for so long, the X server included
@@ -59,6 +60,8 @@ class _Commands(QObject):
         match command["do"]:
             case "text":
                 return {"text": self._edit.toPlainText()}
+            case "is_active":
+                return {"is": self._edit.isActiveWindow()}
             case "pastes":
                 return {"count": self._pastes}
             case "keys":

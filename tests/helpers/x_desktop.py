@@ -30,11 +30,20 @@ _PACKAGES = {
     "xterm": "xterm",
     "mousepad": "mousepad",
     "chromium": "chromium",
+    "sway": "sway",
+    "wtype": "wtype",
+    "wl-copy": "wl-clipboard",
+    "wl-paste": "wl-clipboard",
+    "setpriv": "util-linux",
+    "xkbcomp": "x11-xkb-utils",
+    "xset": "x11-xserver-utils",
 }
 _ALWAYS = ("Xvfb", "openbox", "dbus-daemon", "setxkbmap", "xdotool", "xprop")
 
 _LIMIT_S = 20.0
 _POLL_S = 0.02
+
+_X = {"XDG_SESSION_TYPE": "x11", "XDG_CURRENT_DESKTOP": "openbox", "QT_QPA_PLATFORM": "xcb", "GDK_BACKEND": "x11"}
 
 # Without folders of services: nothing is started by itself, so that a test can own the name of a portal or of a tray.
 _BUS = """\
@@ -77,15 +86,14 @@ def end(process: subprocess.Popen[bytes] | subprocess.Popen[str]) -> None:
                 stream.close()
 
 
-class XDesktop:
-    """A running desktop; programs started with `environment` show their windows on it.
+class Programs:
+    """Programs that run on a desktop, with its environment.
 
     The folders of `environment` (home, configuration, data, state, cache, runtime) are the desktop's own.
     """
 
     def __init__(self, environment: dict[str, str], folder: Path, stack: ExitStack) -> None:
         self.environment = environment
-        self.display = environment["DISPLAY"]
         self.folder = folder
         self._stack = stack
 
@@ -121,6 +129,15 @@ class XDesktop:
         """What a program has said on standard error."""
         path = self.folder / f"{program}.log"
         return path.read_text(errors="replace") if path.exists() else ""
+
+
+class XDesktop(Programs):
+    """A running desktop; programs started with `environment` show their windows on it."""
+
+    @property
+    def display(self) -> str:
+        """The name of the display, such as `:7`."""
+        return self.environment["DISPLAY"]
 
     def set_layout(self, layout: str, variant: str = "") -> None:
         """Change the keyboard's layout: `de`, or `us` in the variant `dvorak`, or two at once as `us,ru`."""
@@ -172,10 +189,11 @@ def x_desktop(*, has_tray: bool = False, layout: str = "us") -> Iterator[XDeskto
     # Short: the path of a socket has 107 characters at most.
     with tempfile.TemporaryDirectory(prefix="sayso-x-", ignore_cleanup_errors=True) as name, ExitStack() as stack:
         folder = Path(name)
-        environment = _environment(folder)
+        environment = own_environment(folder)
+        environment |= _X
         environment["DISPLAY"] = _start_screen(folder, environment, stack)
         desktop = XDesktop(environment, folder, stack)
-        _start_bus(desktop)
+        start_bus(desktop)
         desktop.start(["openbox", "--sm-disable"])
         wait_until(
             lambda: "window id" in desktop.run("xprop", "-root", "_NET_SUPPORTING_WM_CHECK"),
@@ -189,7 +207,8 @@ def x_desktop(*, has_tray: bool = False, layout: str = "us") -> Iterator[XDeskto
         yield desktop
 
 
-def _environment(folder: Path) -> dict[str, str]:
+def own_environment(folder: Path) -> dict[str, str]:
+    """An environment without any desktop of the machine's, whose folders lie in `folder`."""
     unwanted = ("DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY", "XMODIFIERS", "GTK_IM_MODULE", "QT_IM_MODULE", "SWAYSOCK")
     environment = {name: value for name, value in os.environ.items() if name not in unwanted}
     for variable in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_RUNTIME_DIR"):
@@ -199,10 +218,6 @@ def _environment(folder: Path) -> dict[str, str]:
     return environment | {
         "HOME": str(folder),
         "DBUS_SESSION_BUS_ADDRESS": f"unix:path={folder / 'bus'}",
-        "XDG_SESSION_TYPE": "x11",
-        "XDG_CURRENT_DESKTOP": "openbox",
-        "QT_QPA_PLATFORM": "xcb",
-        "GDK_BACKEND": "x11",
         "LANG": "C.UTF-8",
         "LC_ALL": "C.UTF-8",
         "NO_AT_BRIDGE": "1",
@@ -233,7 +248,8 @@ def _start_screen(folder: Path, environment: dict[str, str], stack: ExitStack) -
     return f":{number.decode()}"
 
 
-def _start_bus(desktop: XDesktop) -> None:
+def start_bus(desktop: Programs) -> None:
+    """Start the session bus that the environment names."""
     configuration = desktop.folder / "bus.conf"
     configuration.write_text(_BUS.format(socket=desktop.folder / "bus"))
     desktop.start(["dbus-daemon", f"--config-file={configuration}", "--nofork", "--nopidfile"])

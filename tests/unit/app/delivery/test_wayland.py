@@ -1,0 +1,142 @@
+"""Typing and pasting on a real Wayland compositor."""
+
+import subprocess
+from collections.abc import Iterator
+
+import pytest
+
+from app.delivery.means import End, Handed, Level
+from app.delivery.paste import Copying, Pasting
+from app.delivery.programs import Programs
+from app.delivery.targets import UNKNOWN
+from app.delivery.wayland_clipboard import WaylandClipboard
+from app.delivery.wtype import Wtype, WtypePasteKeys
+from tests.helpers.pangram import PANGRAM
+from tests.helpers.text_fields import QtField, qt_field, text_of
+from tests.helpers.wayland_desktop import WaylandDesktop, wayland_desktop
+from tests.helpers.x_desktop import require, wait_until
+
+pytestmark = pytest.mark.desktop
+
+
+def always() -> bool:
+    return True
+
+
+@pytest.fixture(scope="module")
+def desktop() -> Iterator[WaylandDesktop]:
+    require("wtype", "wl-copy")
+    with wayland_desktop() as desktop:
+        yield desktop
+
+
+@pytest.fixture(scope="module")
+def opened_field(desktop: WaylandDesktop) -> Iterator[QtField]:
+    with qt_field(desktop) as field:
+        yield field
+
+
+@pytest.fixture
+def field(opened_field: QtField) -> QtField:
+    opened_field.clear()
+    return opened_field
+
+
+@pytest.fixture
+def programs(desktop: WaylandDesktop) -> Programs:
+    return Programs(desktop.environment)
+
+
+@pytest.fixture
+def typing(programs: Programs) -> Iterator[Wtype]:
+    typing = Wtype(programs)
+    yield typing
+    typing.close()
+
+
+@pytest.fixture
+def clipboard(programs: Programs) -> WaylandClipboard:
+    return WaylandClipboard(programs)
+
+
+@pytest.fixture
+def pasting(programs: Programs, typing: Wtype, clipboard: WaylandClipboard) -> Pasting:
+    return Pasting(clipboard, WtypePasteKeys(programs, typing))
+
+
+def test_every_character_arrives(field: QtField, typing: Wtype) -> None:
+    assert typing.capability(UNKNOWN).level is Level.READY
+    text = PANGRAM + "\n\tTabs and lines."
+
+    assert typing.deliver(text, UNKNOWN, always) == Handed(len(text), End.DONE)
+    assert text_of(field, text) == text
+
+
+def test_the_first_letter_is_never_missing(field: QtField, typing: Wtype) -> None:
+    for _ in range(3):
+        typing.deliver("Testing ", UNKNOWN, always)
+        typing.rest()
+
+    assert text_of(field, "Testing " * 3) == "Testing " * 3
+
+
+def test_nothing_is_typed_once_it_is_not_wanted_any_more(field: QtField, typing: Wtype) -> None:
+    answers = iter([True, False])
+    text = "word " * 40
+
+    handed = typing.deliver(text, UNKNOWN, lambda: next(answers))
+
+    assert handed.end is End.STOPPED
+    assert 0 < handed.length < len(text)
+    assert text_of(field, text[: handed.length]) == text[: handed.length]
+
+
+def test_a_paste_arrives_and_gives_back_what_was_copied(
+    desktop: WaylandDesktop, field: QtField, pasting: Pasting
+) -> None:
+    copy(desktop, "copied before")
+
+    assert pasting.deliver(PANGRAM, UNKNOWN, always) == Handed(len(PANGRAM), End.DONE)
+
+    assert text_of(field, PANGRAM) == PANGRAM
+    assert clipboard_of(desktop) == "copied before"
+
+
+def copy(desktop: WaylandDesktop, text: str) -> None:
+    desktop.start(["wl-copy", text]).wait()
+    wait_until(lambda: clipboard_of(desktop) == text, "it is copied")
+
+
+def clipboard_of(desktop: WaylandDesktop) -> str:
+    paste = ["wl-paste", "--no-newline"]
+    return subprocess.run(paste, env=desktop.environment, capture_output=True, text=True, check=False).stdout
+
+
+def test_what_could_not_be_given_back_is_not_borrowed(
+    desktop: WaylandDesktop, field: QtField, typing: Wtype, pasting: Pasting
+) -> None:
+    typing.deliver("x", UNKNOWN, always)  # on Wayland only who was typed to may copy
+    assert text_of(field, "x") == "x"
+    field.copy({"text/plain": b"copied", "text/html": b"<b>copied</b>"})
+    wait_until(lambda: clipboard_of(desktop) == "copied", "it is copied")
+
+    assert pasting.deliver("dictated", UNKNOWN, always).end is End.FAILED
+    assert field.text() == "x"
+
+
+def test_text_can_be_left_on_the_clipboard(desktop: WaylandDesktop, clipboard: WaylandClipboard) -> None:
+    assert Copying(clipboard).deliver(PANGRAM, UNKNOWN, always).end is End.ON_CLIPBOARD
+    assert clipboard_of(desktop) == PANGRAM
+
+
+def test_without_a_compositor_nothing_is_typed() -> None:
+    typing = Wtype(Programs({"PATH": "/usr/bin", "WAYLAND_DISPLAY": "/nowhere"}))
+
+    assert typing.capability(UNKNOWN).level is Level.UNAVAILABLE
+
+
+def test_a_program_that_is_not_installed_is_named() -> None:
+    capability = Wtype(Programs({"PATH": "/nowhere"})).capability(UNKNOWN)
+
+    assert capability.level is Level.NEEDS_USER
+    assert "wtype" in capability.sentence
