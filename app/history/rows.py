@@ -31,7 +31,7 @@ def dictation_of(row: Row, words: Sequence[Word], *, has_audio: bool = False) ->
     return Dictation(
         id=str(dictation_id),
         number=number,
-        text=text_of(words) if is_open else str(text),
+        text=text_of(words).lstrip() if is_open else str(text),
         words=tuple(words),
         app=str(app),
         language=str(language),

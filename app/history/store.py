@@ -117,7 +117,7 @@ class HistoryStore:
             if running is None or not words:
                 return
             added = _shifted(words, self._first_samples[dictation_id])
-            running = replace(running, words=running.words + added, text=running.text + text_of(added))
+            running = replace(running, words=running.words + added, text=(running.text + text_of(added)).lstrip())
             self._running[dictation_id] = running
             if dictation_id in self._kept or not self._wrote(lambda archive: archive.append(dictation_id, added)):
                 self._keep(running)

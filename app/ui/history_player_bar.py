@@ -12,6 +12,8 @@ from streaming.events import SAMPLE_RATE
 _STEP = SAMPLE_RATE // 10
 """Samples in a step of the slider."""
 _PAGE = 50
+_NEAR_END = 5
+"""Steps; what the device still holds is not counted as heard."""
 
 
 class HistoryPlayerBar(QWidget):
@@ -69,18 +71,15 @@ class HistoryPlayerBar(QWidget):
         self._time.setMinimumWidth(self._time.sizeHint().width())  # so that nothing moves while it plays
 
     def show_heard(self, sample: int | None) -> None:
-        """What is heard now; None: it is silent, and stays where it is."""
-        self._is_playing = sample is not None
+        """What is heard now; None: it is silent, and stays where it is, or goes back to the beginning from the end."""
+        was_playing, self._is_playing = self._is_playing, sample is not None
         self.button.setIcon(icon("stop" if self._is_playing else "play"))
         name = self.tr("Stop") if self._is_playing else self.tr("Play")
         self.button.setAccessibleName(name)
         self.button.setToolTip(self.tr("{action} (Ctrl+Space)").format(action=name))
         if sample is not None and not self.slider.isSliderDown():
             self.slider.setValue(sample // _STEP)
-
-    def rewind(self) -> None:
-        """Go to the beginning; the recording has been heard to its end."""
-        if self.slider.value() >= self.slider.maximum() - 2:
+        elif was_playing and sample is None and self.slider.value() >= self.slider.maximum() - _NEAR_END:
             self.slider.setValue(0)
 
     def toggle(self) -> None:

@@ -1,13 +1,13 @@
 """The history: every dictation, to be searched, read, heard, copied, exported, transcribed again and deleted.
 
-It reads from a source and changes nothing itself: it says with signals what the user wants, and shows it after `refresh`.
+It reads from a source and changes nothing itself: it says with signals what the user wants, and shows it once it is done.
 """
 
 from collections.abc import Callable, Sequence
 from datetime import date, datetime
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QPoint, QSize, QStandardPaths, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QSize, QStandardPaths, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
@@ -31,6 +31,8 @@ _LIST_WIDTH = 340
 _LEAST_LIST_WIDTH = 260
 _UNDO_MS = 8000
 """How long a deletion can be undone."""
+_WATCH_MS = 600
+"""How often the window looks, while it is shown, whether the history has changed."""
 _DELETED = "history.deleted"
 
 
@@ -103,6 +105,7 @@ class HistoryWindow(QWidget):
         self.empty = HistoryEmpty()
         self._pages = QStackedWidget()
         self._undo = QTimer(self, singleShot=True, interval=_UNDO_MS)
+        self._watch = QTimer(self, interval=_WATCH_MS)
         self._lay_out()
         self._connect()
         self._add_shortcuts()
@@ -258,21 +261,19 @@ class HistoryWindow(QWidget):
         super().showEvent(event)
         self.model.show_all()
         self.refresh()
+        self._watch.start()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
+        self._watch.stop()
         self._finish_deletion()
         if self.detail.player.is_playing:
             self.stop_asked.emit()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow() and self._has_changed():
+    def _look(self) -> None:
+        """Show what somebody changed, in this process or another, who need not tell the window."""
+        if self._source.version() != self._version:
             self.refresh()
-
-    def _has_changed(self) -> bool:
-        """Whether somebody changed the history, in this process or another."""
-        return self._source.version() != self._version
 
     def _show_menu(self, place: QPoint) -> None:
         dictation = self.detail.dictation
@@ -346,6 +347,7 @@ class HistoryWindow(QWidget):
         self.notices.dismissed.connect(self._on_notice_dismissed)
         self.notices.shown.connect(self.announcer.say)
         self._undo.timeout.connect(self._finish_deletion)
+        self._watch.timeout.connect(self._look)
         self.model.rowsInserted.connect(self._show_counts)
 
     def _add_shortcuts(self) -> None:

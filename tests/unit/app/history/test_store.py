@@ -116,7 +116,7 @@ def test_words_count_from_the_dictations_first_sample(store: HistoryStore) -> No
     store.append("a", spoken("three", first=176_000))
     store.finish("a")
 
-    assert found(store, "a").text == " one two three"
+    assert found(store, "a").text == "one two three"
     assert found(store, "a").words == spoken("one two three")
 
 
@@ -244,12 +244,12 @@ os.kill(os.getpid(), 9)
     store = HistoryStore(path)
 
     [left] = store.unfinished()
-    assert (left.text, left.words, left.status) == (" one two three", spoken("one two three"), Status.INTERRUPTED)
+    assert (left.text, left.words, left.status) == ("one two three", spoken("one two three"), Status.INTERRUPTED)
     assert left.is_open
-    assert texts(store, "two") == [" one two three"]
+    assert texts(store, "two") == ["one two three"]
     store.finish("a", audio_s=2.5, status=Status.INTERRUPTED)
     assert store.unfinished() == []
-    assert texts(store, "two") == [" one two three"]
+    assert texts(store, "two") == ["one two three"]
     assert found(store, "a").status is Status.INTERRUPTED
     store.close()
 

@@ -210,6 +210,18 @@ def test_the_slider_plays_from_where_it_is_put_while_something_plays(desk: Desk,
     assert played.calls == [(desk.ids[1], 2 * SAMPLE_RATE), (desk.ids[1], 0)]
 
 
+def test_a_recording_that_was_heard_to_its_end_begins_anew(desk: Desk, window: HistoryWindow) -> None:
+    played = Heard(window.play_asked)
+    desk.choose(1)
+    for end in (SAMPLE_RATE, 2 * SAMPLE_RATE - 3000):
+        window.show_heard(end)
+        window.show_heard(None)
+        window.detail.player.button.click()
+        window.show_heard(None)
+
+    assert [sample for _, sample in played.calls] == [SAMPLE_RATE, 0]
+
+
 def test_turning_to_another_dictation_or_closing_ends_the_sound(desk: Desk, window: HistoryWindow) -> None:
     stopped = Heard(window.stop_asked)
     for end in (lambda: desk.choose(0), window.close):
@@ -325,18 +337,27 @@ def test_a_dictation_grows_while_it_is_read(desk: Desk, window: HistoryWindow) -
     assert shown(window)[0] == "one two"
 
 
-def test_what_others_changed_is_seen_when_the_window_comes_forward(desk: Desk, window: HistoryWindow) -> None:
+def test_what_others_changed_is_seen(desk: Desk, window: HistoryWindow) -> None:
+    window._watch.setInterval(10)
     other = HistoryStore(desk.store.path)
     other.delete(desk.ids[3])
-    other.close()
-    elsewhere = QWidget()
-    elsewhere.show()
-    elsewhere.activateWindow()
-    process_events()
-    window.come_forward()
     wait_until(lambda: window.model.rowCount() == 3)
+    first = detail(window)
+    other.restore(desk.ids[2])
+    other.close()
+    wait_until(lambda: not window.detail.restore.isVisible())
 
-    assert detail(window) == "Thrown away."
+    assert (first, detail(window)) == ("Thrown away.", "Thrown away.")
+
+
+def test_a_window_that_is_not_shown_does_not_look(desk: Desk, window: HistoryWindow) -> None:
+    window.close()
+    process_events()
+    dictate(desk.store, "The newest.", 30)
+
+    assert not window._watch.isActive()
+    window.show()
+    assert shown(window)[0] == "The newest."
 
 
 def test_a_refresh_leaves_place_and_choice(desk: Desk, window: HistoryWindow) -> None:
