@@ -14,6 +14,7 @@ from time import monotonic
 from typing import Protocol
 
 from app.engine.events import LoadRequest, Ready
+from app.engine.memory import give_back_freed_memory
 from app.engine.messages import Begin, Cancel, Checkpoint, End, FromEngine, Missed, Reported, ToEngine
 from app.pipeline import Pace, Pipeline, Timed
 from streaming.events import (
@@ -158,9 +159,14 @@ class Worker:
         ears.warm_up()
         self._send(ears.ready)
         ears.warm_up_rest(lambda: not self._waiting.empty())
-        while (dictation := self._waiting.get()) is not None:
+        while (dictation := self._next()) is not None:
             if not dictation.is_cancelled:
                 _Hearing(dictation, ears, self._send, self.progress).run()
+
+    def _next(self) -> _Dictation | None:
+        if self._waiting.empty():
+            give_back_freed_memory()
+        return self._waiting.get()
 
 
 class _CancelledError(Exception):

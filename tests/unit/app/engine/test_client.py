@@ -5,7 +5,6 @@ import select
 import signal
 import subprocess
 import sys
-import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,10 +13,11 @@ import pytest
 
 import app.engine.keeper
 from app.engine.client import EngineClient
-from app.engine.events import EngineEvent, Failed, Heard, Loading, LoadRequest, Ready, Restarted, Unloaded
-from streaming.events import Final, TranscriptUpdate, Word
+from app.engine.events import EngineEvent, Failed, Loading, LoadRequest, Ready, Restarted, Unloaded
+from streaming.events import Final, Word
 from streaming.ring_buffer import RingBuffer
 from tests.helpers.audible import speak
+from tests.helpers.engine_events import PATIENCE_S, Told
 from tests.helpers.scripted_engine import Life, ScriptedEngine
 from tests.helpers.streams import seconds, spoken
 
@@ -26,46 +26,6 @@ SENTENCE = "the quick brown fox jumps over the lazy dog and runs away from the a
 SCRIPT = spoken(SENTENCE)
 LENGTH = seconds(7)
 BASE = LoadRequest("base", "auto", "auto")
-_PATIENCE_S = 60.0
-
-
-class Told:
-    """Everything that the client tells, in order; other threads may wait for it."""
-
-    def __init__(self) -> None:
-        self.events: list[EngineEvent] = []
-        self._changed = threading.Condition()
-
-    def __call__(self, event: EngineEvent) -> None:
-        with self._changed:
-            self.events.append(event)
-            self._changed.notify_all()
-
-    def happens(self, condition: Callable[[], bool], within: float) -> bool:
-        with self._changed:
-            return self._changed.wait_for(condition, within)
-
-    def wait_for(self, condition: Callable[[], bool]) -> None:
-        assert self.happens(condition, _PATIENCE_S), self.events
-
-    def wait_for_event(self, kind: type[EngineEvent], count: int = 1) -> None:
-        self.wait_for(lambda: sum(isinstance(event, kind) for event in self.events) >= count)
-
-    def final(self, dictation: str) -> Final:
-        self.wait_for(lambda: any(isinstance(event, Final) for event in self.heard(dictation)))
-        final = self.heard(dictation)[-1]
-        assert isinstance(final, Final)
-        return final
-
-    def heard(self, dictation: str) -> list[object]:
-        return [event.event for event in list(self.events) if isinstance(event, Heard) and event.dictation == dictation]
-
-    def committed(self, dictation: str) -> str:
-        updates = (event for event in self.heard(dictation) if isinstance(event, TranscriptUpdate))
-        return "".join(update.committed_delta for update in updates)
-
-    def others(self) -> list[EngineEvent]:
-        return [event for event in self.events if not isinstance(event, Heard)]
 
 
 class Speaker:
@@ -516,5 +476,5 @@ def test_the_process_ends_when_the_app_is_killed(engine: Engine) -> None:
         process = os.pidfd_open(int(parent.stdout.readline()))
         assert select.select([process], [], [], 0)[0] == []
         parent.kill()
-        assert select.select([process], [], [], _PATIENCE_S)[0] == [process]
+        assert select.select([process], [], [], PATIENCE_S)[0] == [process]
         os.close(process)
