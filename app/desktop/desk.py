@@ -71,6 +71,7 @@ _T = TypeVar("_T")
 _V = TypeVar("_V", bound=Value)
 
 _RECENT = 5
+_DAY_MS = 24 * 3600 * 1000
 _BRING_BACK = "desk.bring_back"
 _TRANSCRIBE = "desk.transcribe."
 _TRANSCRIBING = "desk.transcribing"
@@ -229,6 +230,9 @@ class Desk(QObject):
             source.doctor_asked.connect(self._doctor.open)
             source.quit_asked.connect(self._quit)
         self._settings.observe(self._apply)
+        self._daily = QTimer(self, interval=_DAY_MS)
+        self._daily.timeout.connect(self._memory.expire)
+        self._daily.start()
         self._idle = QTimer(self, singleShot=True)
         self._idle.timeout.connect(self._client.unload)
 
@@ -236,6 +240,7 @@ class Desk(QObject):
 
     def _start(self, target: Target, profile: str = "") -> None:
         if self._controller.dictation is None:
+            self._past.be_silent()
             self._screen.expect(target, self._focused_rectangle())
             self._controller.start(target, profile)
 

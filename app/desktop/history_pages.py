@@ -14,7 +14,7 @@ from app.history.export import exported
 from app.history.forms import ExportForm
 from app.history.records import Dictation
 from app.history.store import HistoryStore
-from app.settings.declarations import MODEL_NAME
+from app.settings.declarations import HISTORY_KEEP, MODEL_NAME
 from app.settings.store import SettingsStore
 from app.ui.history_window import HistoryWindow
 from app.ui.player import Player
@@ -71,6 +71,7 @@ class HistoryPages(QObject):
 
     def open(self) -> None:
         self.window.set_models(model_choices(), self._settings.get(MODEL_NAME))
+        self.window.show_kept(is_kept=self._settings.get(HISTORY_KEEP))
         self.refresh()
         self.window.come_forward()
 
@@ -78,6 +79,11 @@ class HistoryPages(QObject):
         """Show what has changed, if the window is there."""
         if self._is_made:
             self.window.refresh()
+
+    def be_silent(self) -> None:
+        """Play nothing: the microphone would hear it."""
+        if self._is_made:
+            self._player.stop()
 
     def close(self) -> None:
         if self._is_made:

@@ -165,13 +165,18 @@ class HistoryPart:
         self._do(lambda: self._store.mark_delivered(dictation, delivered))
 
     def recover(self, found: Callable[[str, float], None]) -> None:
-        """Settle what an earlier run left in the middle, and let go of what is older than users want.
+        """Settle what an earlier run left in the middle.
 
         Args:
             found: Is called, in the history's thread, with each dictation that can be transcribed from its recording,
                 and the seconds of that.
         """
         self._do(lambda: self._recover(found))
+        self._do(lambda: self._store.rescue() and self._changed())
+        self.expire()
+
+    def expire(self) -> None:
+        """Let go of what is older than users want; to be called once a day."""
         self._do(self._expire)
 
     def run(self, job: Callable[[], None]) -> None:

@@ -183,6 +183,8 @@ def _fields(p: Palette, _: dict[str, str], icons: Path) -> str:
 {_each(fields, ":focus")} {{ border: {_RING}px solid {p.focus}; margin: 0; }}
 {_each(fields, ":disabled")} {{ color: {p.disabled}; border-color: {p.border}; background: transparent; }}
 QLineEdit[state="wrong"] {{ border-color: {p.danger}; }}
+QLineEdit > QToolButton {{ min-height: 0; padding: 0; margin: 0; border: none; background: transparent; }}
+QAbstractSpinBox QLineEdit {{ min-height: 0; padding: 0; margin: 0; border: none; }}
 {areas} {{
     background: {p.surface}; color: {p.text}; border: 1px solid {p.edge}; margin: 1px; border-radius: {RADIUS_M}px;
     selection-background-color: {p.selection}; selection-color: {p.on_selection};
