@@ -172,7 +172,7 @@ class HistoryPart:
                 and the seconds of that.
         """
         self._do(lambda: self._recover(found))
-        self._do(lambda: self._store.rescue() and self._changed())
+        self._do(self._rescue)
         self.expire()
 
     def expire(self) -> None:
@@ -219,6 +219,10 @@ class HistoryPart:
                 self._spool.remove(name)
                 found(name, seconds)
         self._changed()
+
+    def _rescue(self) -> None:
+        if self._store.rescue():
+            self._changed()
 
     def _expire(self) -> None:
         days, audio_days = self._settings.get(HISTORY_KEEP_DAYS), self._settings.get(HISTORY_KEEP_AUDIO_DAYS)
