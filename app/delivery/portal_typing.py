@@ -140,7 +140,7 @@ class PortalTyping:
                 session.change_key(keysym, _RELEASED)
                 time.sleep(_KEY_S)
         except (PortalError, *CONNECTION_LOST) as error:
-            _log.warning("the portal does not type: %s", error)
+            _log.info("the portal does not type: %s", error)
             return False
         return True
 

@@ -1,0 +1,130 @@
+"""Typing through the desktop's portal, against one that is as strict as the real ones."""
+
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app.delivery.means import End, Handed, Level
+from app.delivery.portal_typing import PortalPasteKeys, PortalTyping
+from app.delivery.targets import UNKNOWN
+from tests.helpers.bus import session_bus
+from tests.helpers.pangram import PANGRAM
+from tests.helpers.typing_portal import TypingDesk, TypingPortal, typing_portal
+
+
+def always() -> bool:
+    return True
+
+
+@pytest.fixture
+def address() -> Iterator[str]:
+    with session_bus() as address:
+        yield address
+
+
+@pytest.fixture
+def desk() -> TypingDesk:
+    return TypingDesk()
+
+
+@pytest.fixture
+def portal(address: str, desk: TypingDesk) -> Iterator[TypingPortal]:
+    with typing_portal(address, desk) as portal:
+        yield portal
+
+
+@pytest.fixture
+def typing(address: str, portal: TypingPortal, tmp_path: Path) -> Iterator[PortalTyping]:
+    del portal
+    typing = PortalTyping(address, tmp_path / "state" / "typing-permission")
+    yield typing
+    typing.close()
+
+
+def test_the_user_is_not_asked_before_it_is_wished(typing: PortalTyping, desk: TypingDesk) -> None:
+    assert typing.capability(UNKNOWN).level is Level.NEEDS_USER
+    assert typing.deliver("dictated", UNKNOWN, always).end is End.FAILED
+    assert desk.dialogs == 0
+
+
+def test_every_character_arrives_once_the_user_has_allowed_it(typing: PortalTyping, desk: TypingDesk) -> None:
+    assert typing.ask_user().level is Level.READY
+    text = PANGRAM + "\n\tEnd."
+
+    assert typing.deliver(text, UNKNOWN, always) == Handed(len(text), End.DONE)
+    assert desk.typed == text
+    assert not desk.down
+
+
+def test_the_user_is_asked_once_for_all_sessions(
+    address: str, typing: PortalTyping, desk: TypingDesk, tmp_path: Path
+) -> None:
+    typing.ask_user()
+    typing.close()
+    for _ in range(2):  # each session brings a new sign
+        again = PortalTyping(address, tmp_path / "state" / "typing-permission")
+        assert again.capability(UNKNOWN).level is Level.READY
+        again.deliver("x", UNKNOWN, always)
+        again.close()
+
+    assert desk.dialogs == 1
+    assert desk.typed == "xx"
+
+
+def test_nobody_else_can_read_the_permission(typing: PortalTyping, tmp_path: Path) -> None:
+    typing.ask_user()
+
+    assert stat.S_IMODE((tmp_path / "state" / "typing-permission").stat().st_mode) == 0o600
+
+
+def test_a_user_who_declines_is_told_what_it_is_for(typing: PortalTyping, desk: TypingDesk) -> None:
+    desk.allows = False
+
+    capability = typing.ask_user()
+
+    assert capability.level is Level.NEEDS_USER
+    assert "remote control" in capability.sentence
+
+
+def test_a_permission_that_was_taken_back_stops_the_typing(
+    typing: PortalTyping, portal: TypingPortal, desk: TypingDesk
+) -> None:
+    typing.ask_user()
+    typing.deliver("one", UNKNOWN, always)
+    portal.end_sessions()
+
+    assert typing.deliver(" two", UNKNOWN, always).end is End.FAILED
+    assert typing.capability(UNKNOWN).level is Level.NEEDS_USER
+    assert desk.typed == "one"
+
+
+def test_a_desktop_without_such_a_portal_says_so(typing: PortalTyping, desk: TypingDesk) -> None:
+    desk.has_typing = False
+
+    assert typing.capability(UNKNOWN).level is Level.UNAVAILABLE
+
+
+def test_without_a_session_bus_nothing_can_be_typed(tmp_path: Path) -> None:
+    typing = PortalTyping(f"unix:path={tmp_path}/no-bus", tmp_path / "permission")
+
+    assert typing.capability(UNKNOWN).level is Level.UNAVAILABLE
+
+
+def test_a_paste_is_pressed_with_keys_that_need_no_layout(typing: PortalTyping, desk: TypingDesk) -> None:
+    keys = PortalPasteKeys(typing)
+    assert not keys.press(UNKNOWN)
+    typing.ask_user()
+
+    assert keys.press(UNKNOWN)
+    assert desk.typed == "[Shift][Insert]"
+    assert not desk.down
+
+
+def test_nothing_is_typed_once_it_is_not_wanted_any_more(typing: PortalTyping, desk: TypingDesk) -> None:
+    typing.ask_user()
+    answers = iter([True, False])
+
+    assert typing.deliver("one two", UNKNOWN, lambda: next(answers)) == Handed(3, End.STOPPED)
+    assert desk.typed == "one"
