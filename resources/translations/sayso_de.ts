@@ -1,0 +1,2436 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name></name>
+    <message>
+        <source>General</source>
+        <translation>Allgemein</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Microphone</source>
+        <translation>Mikrofon</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Writing</source>
+        <translation>Schreiben</translation>
+    </message>
+    <message>
+        <source>Overlay and sounds</source>
+        <translation>Einblendung und Töne</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Same as the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Hoher Kontrast</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>Colours of Sayso&apos;s windows.</source>
+        <translation>Farben der Fenster von Sayso.</translation>
+    </message>
+    <message>
+        <source>Language of the windows</source>
+        <translation>Sprache der Fenster</translation>
+    </message>
+    <message>
+        <source>Takes effect when Sayso is started again. What you dictate in is set under Language.</source>
+        <translation>Gilt ab dem nächsten Start von Sayso. In welcher Sprache du diktierst, steht unter „Sprache“.</translation>
+    </message>
+    <message>
+        <source>Start at login</source>
+        <translation>Beim Anmelden starten</translation>
+    </message>
+    <message>
+        <source>Sayso is there, and its dictation key works, as soon as you have logged in.</source>
+        <translation>Nach dem Anmelden ist Sayso gleich da, und die Diktattaste funktioniert.</translation>
+    </message>
+    <message>
+        <source>Start in the tray</source>
+        <translation>Im Infobereich starten</translation>
+    </message>
+    <message>
+        <source>Opens no window at the start; the icon in the tray and the dictation key are all you see.</source>
+        <translation>Beim Start öffnet sich kein Fenster; zu sehen ist nur das Symbol im Infobereich, und die Diktattaste funktioniert.</translation>
+    </message>
+    <message>
+        <source>Dictation key</source>
+        <translation>Diktattaste</translation>
+    </message>
+    <message>
+        <source>Starts and ends a dictation in any program. A modifier alone, such as the right Ctrl key, works too.</source>
+        <translation>Beginnt und beendet ein Diktat in jedem Programm. Auch eine Umschalttaste allein geht, zum Beispiel Strg rechts.</translation>
+    </message>
+    <message>
+        <source>Hold or tap</source>
+        <translation>Halten oder antippen</translation>
+    </message>
+    <message>
+        <source>Hold the key while you speak, or tap it to start and tap it to end.</source>
+        <translation>Beim Sprechen halten, oder zum Beginnen und Beenden antippen.</translation>
+    </message>
+    <message>
+        <source>Hold</source>
+        <translation>Halten</translation>
+    </message>
+    <message>
+        <source>Sayso listens for as long as the key is down.</source>
+        <translation>Sayso hört zu, solange die Taste gedrückt ist.</translation>
+    </message>
+    <message>
+        <source>Tap</source>
+        <translation>Antippen</translation>
+    </message>
+    <message>
+        <source>A tap starts the dictation, the next one ends it.</source>
+        <translation>Einmal antippen beginnt das Diktat, noch einmal beendet es.</translation>
+    </message>
+    <message>
+        <source>Hold, or tap twice</source>
+        <translation>Halten, oder zweimal antippen</translation>
+    </message>
+    <message>
+        <source>Sayso listens for as long as the key is down; after two quick taps, until the next one.</source>
+        <translation>Sayso hört zu, solange die Taste gedrückt ist; nach zweimal schnellem Antippen bis zum nächsten Mal.</translation>
+    </message>
+    <message>
+        <source>How the key works</source>
+        <translation>Wie die Taste wirkt</translation>
+    </message>
+    <message>
+        <source>Holding works where the desktop tells when a key is let go; elsewhere each press is a tap.</source>
+        <translation>Halten geht, wo der Desktop das Loslassen meldet; sonst zählt jeder Druck als Antippen.</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>Longest tap</source>
+        <translation>Längstes Antippen</translation>
+    </message>
+    <message>
+        <source>With “Hold or tap”, a key that is down for longer than this is held.</source>
+        <translation>Bei „Halten oder antippen“: Wer die Taste länger drückt, hält sie.</translation>
+    </message>
+    <message>
+        <source>Cancel key</source>
+        <translation>Abbruchtaste</translation>
+    </message>
+    <message>
+        <source>While Sayso listens, it ends the dictation without writing more of it; pressed again within a few seconds, it brings the dictation back. At all other times it is left to other programs.</source>
+        <translation>Während Sayso zuhört, beendet sie das Diktat, ohne mehr davon zu schreiben; noch einmal gedrückt, holt sie es einige Sekunden lang zurück. Sonst gehört sie den anderen Programmen.</translation>
+    </message>
+    <message>
+        <source>Second dictation key</source>
+        <translation>Zweite Diktattaste</translation>
+    </message>
+    <message>
+        <source>Dictates in other languages than the first one; which, is set under Language.</source>
+        <translation>Diktiert in anderen Sprachen als die erste; in welchen, steht unter „Sprache“.</translation>
+    </message>
+    <message>
+        <source>You speak</source>
+        <translation>Du sprichst</translation>
+    </message>
+    <message>
+        <source>Of several languages, Sayso hears which one it is. Fewer languages are told apart more surely.</source>
+        <translation>Von mehreren Sprachen hört Sayso heraus, welche es ist. Je weniger, desto sicherer.</translation>
+    </message>
+    <message>
+        <source>You speak after the second key</source>
+        <translation>Nach der zweiten Taste sprichst du</translation>
+    </message>
+    <message>
+        <source>What is spoken in dictations that the second dictation key begins.</source>
+        <translation>Was in Diktaten gesprochen wird, die mit der zweiten Diktattaste beginnen.</translation>
+    </message>
+    <message>
+        <source>The system&apos;s default</source>
+        <translation>Das Standardmikrofon des Systems</translation>
+    </message>
+    <message>
+        <source>While the chosen one is unplugged, the system&apos;s default is used.</source>
+        <translation>Solange das gewählte nicht angeschlossen ist, wird das Standardmikrofon des Systems benutzt.</translation>
+    </message>
+    <message>
+        <source>all, mixed</source>
+        <translation>alle, gemischt</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <translation>Kanal</translation>
+    </message>
+    <message>
+        <source>The input you speak into, on devices that have several.</source>
+        <translation>Der Eingang mit deiner Stimme, bei Geräten mit mehreren.</translation>
+    </message>
+    <message>
+        <source>Keep the microphone open</source>
+        <translation>Mikrofon offen halten</translation>
+    </message>
+    <message>
+        <source>Catches a first word that begins before the key is down. The system shows the microphone as in use all the time; what is heard between dictations is forgotten within a second.</source>
+        <translation>Fängt ein erstes Wort auf, das vor dem Tastendruck beginnt. Das System zeigt das Mikrofon ständig als benutzt an; was zwischen Diktaten zu hören ist, wird nach einer Sekunde vergessen.</translation>
+    </message>
+    <message>
+        <source>Larger models make fewer mistakes and need more time and memory.</source>
+        <translation>Größere Modelle machen weniger Fehler und brauchen mehr Zeit und Speicher.</translation>
+    </message>
+    <message>
+        <source>The fastest one</source>
+        <translation>Das Schnellste</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>Prozessor</translation>
+    </message>
+    <message>
+        <source>NVIDIA graphics card</source>
+        <translation>NVIDIA-Grafikkarte</translation>
+    </message>
+    <message>
+        <source>Apple graphics</source>
+        <translation>Apple-Grafik</translation>
+    </message>
+    <message>
+        <source>Compute on</source>
+        <translation>Rechnen auf</translation>
+    </message>
+    <message>
+        <source>Where the model runs.</source>
+        <translation>Wo das Modell läuft.</translation>
+    </message>
+    <message>
+        <source>What suits the device</source>
+        <translation>Passend zum Gerät</translation>
+    </message>
+    <message>
+        <source>32-bit numbers</source>
+        <translation>32-Bit-Zahlen</translation>
+    </message>
+    <message>
+        <source>Slow, and no better.</source>
+        <translation>Langsam und nicht besser.</translation>
+    </message>
+    <message>
+        <source>16-bit numbers</source>
+        <translation>16-Bit-Zahlen</translation>
+    </message>
+    <message>
+        <source>For graphics cards.</source>
+        <translation>Für Grafikkarten.</translation>
+    </message>
+    <message>
+        <source>16-bit numbers (bfloat16)</source>
+        <translation>16-Bit-Zahlen (bfloat16)</translation>
+    </message>
+    <message>
+        <source>For recent processors and graphics cards.</source>
+        <translation>Für neuere Prozessoren und Grafikkarten.</translation>
+    </message>
+    <message>
+        <source>8-bit numbers</source>
+        <translation>8-Bit-Zahlen</translation>
+    </message>
+    <message>
+        <source>The fastest on a processor, in the least memory.</source>
+        <translation>Auf einem Prozessor am schnellsten, mit dem wenigsten Speicher.</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Smaller numbers are faster; the text hardly changes.</source>
+        <translation>Kleinere Zahlen sind schneller; der Text ändert sich kaum.</translation>
+    </message>
+    <message>
+        <source>minutes</source>
+        <translation>Minuten</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>Free its memory after</source>
+        <translation>Speicher freigeben nach</translation>
+    </message>
+    <message>
+        <source>A model that was not used for so long is unloaded. The next dictation begins at once all the same; its words come a little later.</source>
+        <translation>Ein so lange unbenutztes Modell wird entladen. Das nächste Diktat beginnt trotzdem sofort; nur die Wörter kommen etwas später.</translation>
+    </message>
+    <message>
+        <source>The field you are in</source>
+        <translation>Ins aktive Textfeld</translation>
+    </message>
+    <message>
+        <source>Whatever text field has the focus, in any program.</source>
+        <translation>In das Textfeld, das den Fokus hat, in jedem Programm.</translation>
+    </message>
+    <message>
+        <source>Sayso&apos;s window</source>
+        <translation>Ins Fenster von Sayso</translation>
+    </message>
+    <message>
+        <source>Nothing is written into other programs.</source>
+        <translation>In andere Programme wird nichts geschrieben.</translation>
+    </message>
+    <message>
+        <source>Where words go</source>
+        <translation>Wohin die Wörter gehen</translation>
+    </message>
+    <message>
+        <source>This is about dictations that the key begins.</source>
+        <translation>Gilt für Diktate, die mit der Taste beginnen.</translation>
+    </message>
+    <message>
+        <source>While you speak</source>
+        <translation>Während des Sprechens</translation>
+    </message>
+    <message>
+        <source>Each word, as soon as it is final.</source>
+        <translation>Jedes Wort, sobald es endgültig ist.</translation>
+    </message>
+    <message>
+        <source>When you have finished</source>
+        <translation>Am Ende</translation>
+    </message>
+    <message>
+        <source>The whole text at once.</source>
+        <translation>Der ganze Text auf einmal.</translation>
+    </message>
+    <message>
+        <source>When words arrive</source>
+        <translation>Wann die Wörter ankommen</translation>
+    </message>
+    <message>
+        <source>What is written stays: nothing is ever taken back.</source>
+        <translation>Was geschrieben ist, bleibt: Nichts wird zurückgenommen.</translation>
+    </message>
+    <message>
+        <source>What works best</source>
+        <translation>Was am besten geht</translation>
+    </message>
+    <message>
+        <source>Typing where the desktop allows it, else pasting.</source>
+        <translation>Tippen, wo der Desktop es erlaubt, sonst Einfügen.</translation>
+    </message>
+    <message>
+        <source>Typing</source>
+        <translation>Tippen</translation>
+    </message>
+    <message>
+        <source>As if from a keyboard.</source>
+        <translation>Wie von einer Tastatur.</translation>
+    </message>
+    <message>
+        <source>Pasting</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
+        <source>Through the clipboard, whose content is put back after.</source>
+        <translation>Über die Zwischenablage, deren Inhalt danach zurückkommt.</translation>
+    </message>
+    <message>
+        <source>Clipboard only</source>
+        <translation>Nur Zwischenablage</translation>
+    </message>
+    <message>
+        <source>You paste the text yourself.</source>
+        <translation>Den Text selbst einfügen.</translation>
+    </message>
+    <message>
+        <source>How words get there</source>
+        <translation>Wie die Wörter ankommen</translation>
+    </message>
+    <message>
+        <source>Text that cannot be written stays on the clipboard.</source>
+        <translation>Text, der sich nicht schreiben lässt, bleibt in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>Stay with the window</source>
+        <translation>Beim Fenster bleiben</translation>
+    </message>
+    <message>
+        <source>Words go only into the window in which the dictation began. If you change to another one, the rest waits in the history.</source>
+        <translation>Wörter gehen nur in das Fenster, in dem das Diktat begann. Nach einem Wechsel wartet der Rest im Verlauf.</translation>
+    </message>
+    <message>
+        <source>Show the overlay</source>
+        <translation>Einblendung zeigen</translation>
+    </message>
+    <message>
+        <source>A small panel with level and latest words, while Sayso listens. It never takes the focus.</source>
+        <translation>Ein kleines Feld mit Pegel und letzten Wörtern, während Sayso zuhört. Es nimmt nie den Fokus.</translation>
+    </message>
+    <message>
+        <source>Bottom</source>
+        <translation>Unten</translation>
+    </message>
+    <message>
+        <source>Bottom left</source>
+        <translation>Unten links</translation>
+    </message>
+    <message>
+        <source>Bottom right</source>
+        <translation>Unten rechts</translation>
+    </message>
+    <message>
+        <source>Top</source>
+        <translation>Oben</translation>
+    </message>
+    <message>
+        <source>Top left</source>
+        <translation>Oben links</translation>
+    </message>
+    <message>
+        <source>Top right</source>
+        <translation>Oben rechts</translation>
+    </message>
+    <message>
+        <source>Place of the overlay</source>
+        <translation>Platz der Einblendung</translation>
+    </message>
+    <message>
+        <source>On the screen of the window you work in. You can also drag it to where you want it.</source>
+        <translation>Auf dem Bildschirm des aktiven Fensters. Sie lässt sich auch mit der Maus verschieben.</translation>
+    </message>
+    <message>
+        <source>Play sounds</source>
+        <translation>Töne abspielen</translation>
+    </message>
+    <message>
+        <source>A short sound when Sayso begins to listen, and when it ends.</source>
+        <translation>Ein kurzer Ton, wenn Sayso zuzuhören beginnt und wenn es endet.</translation>
+    </message>
+    <message>
+        <source>Keep a history</source>
+        <translation>Verlauf führen</translation>
+    </message>
+    <message>
+        <source>Your dictations stay on this computer, so that you can search, copy and repeat them.</source>
+        <translation>Diktate bleiben auf diesem Rechner und lassen sich durchsuchen, kopieren und wiederholen.</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>Tage</translation>
+    </message>
+    <message>
+        <source>forever</source>
+        <translation>für immer</translation>
+    </message>
+    <message>
+        <source>Keep text for</source>
+        <translation>Text behalten</translation>
+    </message>
+    <message>
+        <source>Older dictations are deleted.</source>
+        <translation>Ältere Diktate werden gelöscht.</translation>
+    </message>
+    <message>
+        <source>not at all</source>
+        <translation>gar nicht</translation>
+    </message>
+    <message>
+        <source>Keep recordings for</source>
+        <translation>Aufnahmen behalten</translation>
+    </message>
+    <message>
+        <source>With its recording, a dictation can be heard again, and be transcribed again with another model.</source>
+        <translation>Mit seiner Aufnahme lässt sich ein Diktat noch einmal anhören und mit einem anderen Modell transkribieren.</translation>
+    </message>
+    <message>
+        <source>First steps done</source>
+        <translation>Erste Schritte erledigt</translation>
+    </message>
+    <message>
+        <source>Whether the first steps were shown.</source>
+        <translation>Ob die ersten Schritte gezeigt wurden.</translation>
+    </message>
+    <message>
+        <source>any language</source>
+        <translation>jede Sprache</translation>
+    </message>
+</context>
+<context>
+    <name>ChoiceMenu</name>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Search this menu</source>
+        <translation>Dieses Menü durchsuchen</translation>
+    </message>
+</context>
+<context>
+    <name>Choices</name>
+    <message>
+        <source>Any language</source>
+        <translation>Jede Sprache</translation>
+    </message>
+    <message>
+        <source>System default</source>
+        <translation>Standard des Systems</translation>
+    </message>
+</context>
+<context>
+    <name>Desk</name>
+    <message>
+        <source>Something in Sayso itself went wrong ({kind}); the log tells the details.</source>
+        <translation>In Sayso selbst ging etwas schief ({kind}); Näheres steht im Protokoll.</translation>
+    </message>
+    <message>
+        <source>The dictation was cancelled; the history keeps it.</source>
+        <translation>Das Diktat wurde abgebrochen; es steht im Verlauf.</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>Zurückholen</translation>
+    </message>
+    <message>
+        <source>Save the text</source>
+        <translation>Text speichern</translation>
+    </message>
+    <message>
+        <source>dictation.txt</source>
+        <translation>Diktat.txt</translation>
+    </message>
+    <message>
+        <source>Text (*.txt);;All files (*)</source>
+        <translation>Text (*.txt);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>A dictation of {length} was interrupted; its recording is kept.</source>
+        <translation>Ein Diktat von {length} wurde unterbrochen; die Aufnahme ist noch da.</translation>
+    </message>
+    <message>
+        <source>Transcribe it</source>
+        <translation>Transkribieren</translation>
+    </message>
+    <message>
+        <source>There is no recording of that dictation any more.</source>
+        <translation>Von diesem Diktat gibt es keine Aufnahme mehr.</translation>
+    </message>
+    <message>
+        <source>The recording is being transcribed.</source>
+        <translation>Die Aufnahme wird transkribiert.</translation>
+    </message>
+    <message>
+        <source>The recording was transcribed; the text is in the history.</source>
+        <translation>Die Aufnahme ist transkribiert; der Text steht im Verlauf.</translation>
+    </message>
+    <message>
+        <source>Any language</source>
+        <translation>Jede Sprache</translation>
+    </message>
+</context>
+<context>
+    <name>DictationBar</name>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Clear the text</source>
+        <translation>Text leeren</translation>
+    </message>
+    <message>
+        <source>Save the text</source>
+        <translation>Text speichern</translation>
+    </message>
+    <message>
+        <source>Copy the text</source>
+        <translation>Text kopieren</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stopp</translation>
+    </message>
+    <message>
+        <source>Finishing</source>
+        <translation>Gleich fertig</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Too loud: move away a little</source>
+        <translation>Zu laut: etwas mehr Abstand</translation>
+    </message>
+    <message>
+        <source>Listening</source>
+        <translation>Ich höre zu</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Bereit</translation>
+    </message>
+    <message>
+        <source>Loading the model</source>
+        <translation>Das Modell wird geladen</translation>
+    </message>
+    <message>
+        <source>Writing the last words</source>
+        <translation>Die letzten Wörter kommen</translation>
+    </message>
+    <message>
+        <source>Not working</source>
+        <translation>Funktioniert nicht</translation>
+    </message>
+</context>
+<context>
+    <name>DictationWindow</name>
+    <message>
+        <source>Copied</source>
+        <translation>Kopiert</translation>
+    </message>
+    <message>
+        <source>The text was cleared.</source>
+        <translation>Der Text wurde geleert.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Your words appear here while you speak.</source>
+        <translation>Deine Worte erscheinen hier, während du sprichst.</translation>
+    </message>
+    <message>
+        <source>Your words go to the program that you are working in.</source>
+        <translation>Deine Worte gehen in das Programm, in dem du gerade arbeitest.</translation>
+    </message>
+    <message>
+        <source>One moment</source>
+        <translation>Einen Moment</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Bereit</translation>
+    </message>
+    <message>
+        <source>Loading the model</source>
+        <translation>Das Modell wird geladen</translation>
+    </message>
+    <message>
+        <source>Listening</source>
+        <translation>Ich höre zu</translation>
+    </message>
+    <message>
+        <source>Finishing</source>
+        <translation>Gleich fertig</translation>
+    </message>
+    <message>
+        <source>Dictation does not work</source>
+        <translation>Das Diktat funktioniert nicht</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Microphone</source>
+        <translation>Mikrofon</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Get more models …</source>
+        <translation>Weitere Modelle holen …</translation>
+    </message>
+    <message>
+        <source>History (Ctrl+H)</source>
+        <translation>Verlauf (Strg+H)</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Settings (Ctrl+,)</source>
+        <translation>Einstellungen (Strg+,)</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>Next word to check</source>
+        <translation>Nächstes unsichere Wort</translation>
+    </message>
+    <message>
+        <source>Models …</source>
+        <translation>Modelle …</translation>
+    </message>
+    <message>
+        <source>Check this computer …</source>
+        <translation>Diesen Rechner prüfen …</translation>
+    </message>
+    <message>
+        <source>Quit Sayso</source>
+        <translation>Sayso beenden</translation>
+    </message>
+</context>
+<context>
+    <name>Doctor</name>
+    <message>
+        <source>This could not be looked at ({kind}).</source>
+        <translation>Das ließ sich nicht prüfen ({kind}).</translation>
+    </message>
+    <message>
+        <source>The log tells the details; please report them.</source>
+        <translation>Näheres steht im Protokoll; bitte melden.</translation>
+    </message>
+    <message>
+        <source>The system did not answer in time.</source>
+        <translation>Das System antwortete nicht rechtzeitig.</translation>
+    </message>
+    <message>
+        <source>Look again later; if it stays so, start the computer again.</source>
+        <translation>Später noch einmal prüfen; bleibt es so, den Rechner neu starten.</translation>
+    </message>
+    <message>
+        <source>There is no desktop here to show a window on.</source>
+        <translation>Hier gibt es keinen Desktop für ein Fenster.</translation>
+    </message>
+    <message>
+        <source>Start Sayso in a desktop session; in a terminal, “sayso listen” dictates without one.</source>
+        <translation>Sayso in einer Desktop-Sitzung starten; im Terminal diktiert „sayso listen“ auch ohne.</translation>
+    </message>
+    <message>
+        <source>A desktop over {protocol}.</source>
+        <translation>Ein Desktop über {protocol}.</translation>
+    </message>
+    <message>
+        <source>{name} over {protocol}.</source>
+        <translation>{name} über {protocol}.</translation>
+    </message>
+    <message>
+        <source>The tray takes icons.</source>
+        <translation>Der Infobereich nimmt Symbole an.</translation>
+    </message>
+    <message>
+        <source>Install and switch on the GNOME extension AppIndicator; until then, use the window.</source>
+        <translation>Die GNOME-Erweiterung AppIndicator installieren und einschalten; bis dahin das Fenster benutzen.</translation>
+    </message>
+    <message>
+        <source>Add a tray to the desktop&apos;s panel; until then, use the window.</source>
+        <translation>Der Leiste des Desktops einen Infobereich hinzufügen; bis dahin das Fenster benutzen.</translation>
+    </message>
+    <message>
+        <source>This desktop shows no tray icons.</source>
+        <translation>Dieser Desktop zeigt keine Symbole im Infobereich.</translation>
+    </message>
+    <message>
+        <source>{name}: {sentence}</source>
+        <translation>{name}: {sentence}</translation>
+    </message>
+    <message>
+        <source>Do what it says, or choose another key.</source>
+        <translation>Dem Hinweis folgen oder eine andere Taste wählen.</translation>
+    </message>
+    <message>
+        <source>Choose another key, or bind “sayso ctl toggle” to one in the desktop&apos;s settings.</source>
+        <translation>Eine andere Taste wählen, oder in den Einstellungen des Desktops „sayso ctl toggle“ auf eine legen.</translation>
+    </message>
+    <message>
+        <source>Only the app itself can tell: see “Check this computer” in its menu.</source>
+        <translation>Das weiß nur die App selbst: siehe „Diesen Rechner prüfen“ in ihrem Menü.</translation>
+    </message>
+    <message>
+        <source>Text cannot be brought into other programs.</source>
+        <translation>Text lässt sich nicht in andere Programme bringen.</translation>
+    </message>
+    <message>
+        <source>Text cannot be brought into other programs: {reasons}</source>
+        <translation>Text lässt sich nicht in andere Programme bringen: {reasons}</translation>
+    </message>
+    <message>
+        <source>Text goes to the clipboard only; you paste it yourself.</source>
+        <translation>Text geht nur in die Zwischenablage und muss selbst eingefügt werden.</translation>
+    </message>
+    <message>
+        <source>Nothing needs to be done if text arrives.</source>
+        <translation>Wenn Text ankommt, ist nichts zu tun.</translation>
+    </message>
+    <message>
+        <source>Text reaches other programs by: {names}.</source>
+        <translation>Wege in andere Programme: {names}.</translation>
+    </message>
+    <message>
+        <source>typing</source>
+        <translation>Tippen</translation>
+    </message>
+    <message>
+        <source>pasting</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
+        <source>the clipboard</source>
+        <translation>Zwischenablage</translation>
+    </message>
+    <message>
+        <source>Install wtype and wl-clipboard, or allow the desktop&apos;s question about remote control.</source>
+        <translation>wtype und wl-clipboard installieren, oder die Frage des Desktops nach Fernsteuerung erlauben.</translation>
+    </message>
+    <message>
+        <source>Dictate into Sayso&apos;s window and copy the text from there.</source>
+        <translation>Ins Fenster von Sayso diktieren und den Text dort kopieren.</translation>
+    </message>
+    <message>
+        <source>Not needed: X11 programs can listen and type by themselves.</source>
+        <translation>Nicht nötig: Unter X11 können Programme selbst lauschen und tippen.</translation>
+    </message>
+    <message>
+        <source>The desktop&apos;s portal does not answer: {reason}</source>
+        <translation>Das Portal des Desktops antwortet nicht: {reason}</translation>
+    </message>
+    <message>
+        <source>Install xdg-desktop-portal and the backend for your desktop, then log in again.</source>
+        <translation>xdg-desktop-portal und das Backend für den Desktop installieren, dann neu anmelden.</translation>
+    </message>
+    <message>
+        <source>The desktop offers global keys and typing to programs.</source>
+        <translation>Der Desktop bietet Programmen globale Tasten und Tippen.</translation>
+    </message>
+    <message>
+        <source>Bind “sayso ctl toggle” to a key in the desktop&apos;s settings.</source>
+        <translation>In den Einstellungen des Desktops „sayso ctl toggle“ auf eine Taste legen.</translation>
+    </message>
+    <message>
+        <source>Install wtype and wl-clipboard, so that text is typed without it.</source>
+        <translation>wtype und wl-clipboard installieren, damit Text auch ohne getippt wird.</translation>
+    </message>
+    <message>
+        <source>The desktop&apos;s portal lacks {names}.</source>
+        <translation>Dem Portal des Desktops fehlt {names}.</translation>
+    </message>
+    <message>
+        <source>The model cannot be run: {reason}</source>
+        <translation>Das Modell kann nicht laufen: {reason}</translation>
+    </message>
+    <message>
+        <source>Install Sayso again; PyTorch, which runs the model, is part of it.</source>
+        <translation>Sayso neu installieren; PyTorch, das das Modell ausführt, gehört dazu.</translation>
+    </message>
+    <message>
+        <source>The settings ask for {device}, and there is none here that PyTorch can use.</source>
+        <translation>Die Einstellungen verlangen {device}, aber PyTorch findet hier nichts dergleichen.</translation>
+    </message>
+    <message>
+        <source>Set the device to automatic.</source>
+        <translation>Das Gerät auf automatisch stellen.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA graphics card is not used: this PyTorch ({version}) cannot reach it.</source>
+        <translation>Die NVIDIA-Grafikkarte wird nicht benutzt: Dieses PyTorch ({version}) erreicht sie nicht.</translation>
+    </message>
+    <message>
+        <source>Install a PyTorch with CUDA, or a newer NVIDIA driver.</source>
+        <translation>Ein PyTorch mit CUDA oder einen neueren NVIDIA-Treiber installieren.</translation>
+    </message>
+    <message>
+        <source>{device}: too slow to write along with the model base.</source>
+        <translation>{device}: zu langsam, um mit dem Modell base mitzuschreiben.</translation>
+    </message>
+    <message>
+        <source>Choose the model tiny, or close programs that compute.</source>
+        <translation>Das Modell tiny wählen, oder Programme schließen, die rechnen.</translation>
+    </message>
+    <message>
+        <source>{device}; 12 s of speech are heard in {ms} ms with the model base.</source>
+        <translation>{device}; 12 s Sprache brauchen mit dem Modell base {ms} ms.</translation>
+    </message>
+    <message>
+        <source>{name} with {memory} GB ({precision})</source>
+        <translation>{name} mit {memory} GB ({precision})</translation>
+    </message>
+    <message>
+        <source>Apple graphics ({precision})</source>
+        <translation>Apple-Grafik ({precision})</translation>
+    </message>
+    <message>
+        <source>Processor with {instructions}, {threads} threads ({precision})</source>
+        <translation>Prozessor mit {instructions}, {threads} Threads ({precision})</translation>
+    </message>
+    <message>
+        <source>Processor, {threads} threads ({precision})</source>
+        <translation>Prozessor, {threads} Threads ({precision})</translation>
+    </message>
+    <message>
+        <source>The system does not say how much memory is free: {reason}</source>
+        <translation>Das System sagt nicht, wie viel Speicher frei ist: {reason}</translation>
+    </message>
+    <message>
+        <source>Nothing needs to be done if dictating works.</source>
+        <translation>Wenn das Diktieren geht, ist nichts zu tun.</translation>
+    </message>
+    <message>
+        <source>There is no room in {folder}, where the sound passes through.</source>
+        <translation>In {folder}, wo der Ton durchgeht, ist kein Platz.</translation>
+    </message>
+    <message>
+        <source>Make room there: {needed} MB are needed.</source>
+        <translation>Dort Platz schaffen: {needed} MB sind nötig.</translation>
+    </message>
+    <message>
+        <source>Only {free} of {total} GB of memory are free.</source>
+        <translation>Nur {free} von {total} GB Speicher sind frei.</translation>
+    </message>
+    <message>
+        <source>Close other programs, or choose a smaller model.</source>
+        <translation>Andere Programme schließen, oder ein kleineres Modell wählen.</translation>
+    </message>
+    <message>
+        <source>{free} of {total} GB of memory are free.</source>
+        <translation>{free} von {total} GB Speicher sind frei.</translation>
+    </message>
+    <message>
+        <source>Make room on the disk with your home folder.</source>
+        <translation>Auf dem Datenträger mit dem persönlichen Ordner Platz schaffen.</translation>
+    </message>
+    <message>
+        <source>The disk is full: nothing that you say can be kept.</source>
+        <translation>Der Datenträger ist voll: Nichts Gesagtes kann behalten werden.</translation>
+    </message>
+    <message>
+        <source>Only {free} GB of the disk are free.</source>
+        <translation>Nur {free} GB auf dem Datenträger sind frei.</translation>
+    </message>
+    <message>
+        <source>{free} GB of the disk are free.</source>
+        <translation>{free} GB auf dem Datenträger sind frei.</translation>
+    </message>
+    <message>
+        <source>X11 asks for no permissions.</source>
+        <translation>X11 verlangt keine Rechte.</translation>
+    </message>
+    <message>
+        <source>Keys can be read from the keyboard itself.</source>
+        <translation>Tasten lassen sich von der Tastatur selbst lesen.</translation>
+    </message>
+    <message>
+        <source>None are needed: the desktop offers global keys.</source>
+        <translation>Keine nötig: Der Desktop bietet globale Tasten.</translation>
+    </message>
+    <message>
+        <source>No keyboard can be read, so the dictation key works in Sayso&apos;s windows only.</source>
+        <translation>Keine Tastatur ist lesbar, daher wirkt die Diktattaste nur in den Fenstern von Sayso.</translation>
+    </message>
+    <message>
+        <source>You are in the group input, and this session does not know it yet.</source>
+        <translation>Du bist in der Gruppe input, aber diese Sitzung weiß es noch nicht.</translation>
+    </message>
+    <message>
+        <source>Log out and in again.</source>
+        <translation>Ab- und wieder anmelden.</translation>
+    </message>
+    <message>
+        <source>This user may not read the keyboard, so the dictation key works in Sayso&apos;s windows only.</source>
+        <translation>Dieser Benutzer darf die Tastatur nicht lesen, daher wirkt die Diktattaste nur in den Fenstern von Sayso.</translation>
+    </message>
+    <message>
+        <source>Bind “sayso ctl toggle” to a key in the desktop&apos;s settings. Or: sudo usermod -aG input $USER, and log in again; then every program of yours can read all keys.</source>
+        <translation>In den Einstellungen des Desktops „sayso ctl toggle“ auf eine Taste legen. Oder: sudo usermod -aG input $USER, und neu anmelden; dann kann jedes deiner Programme alle Tasten lesen.</translation>
+    </message>
+    <message>
+        <source>macOS does not let Sayso hear the microphone.</source>
+        <translation>macOS lässt Sayso nicht ans Mikrofon.</translation>
+    </message>
+    <message>
+        <source>Allow it: System Settings &gt; Privacy &amp; Security &gt; Microphone.</source>
+        <translation>Erlauben: Systemeinstellungen &gt; Datenschutz &amp; Sicherheit &gt; Mikrofon.</translation>
+    </message>
+    <message>
+        <source>macOS does not let Sayso see the dictation key and type.</source>
+        <translation>macOS lässt Sayso weder die Diktattaste sehen noch tippen.</translation>
+    </message>
+    <message>
+        <source>Allow it: System Settings &gt; Privacy &amp; Security &gt; Accessibility, and Input Monitoring.</source>
+        <translation>Erlauben: Systemeinstellungen &gt; Datenschutz &amp; Sicherheit &gt; Bedienungshilfen, und Eingabeüberwachung.</translation>
+    </message>
+    <message>
+        <source>Microphone, keys and typing are allowed.</source>
+        <translation>Mikrofon, Tasten und Tippen sind erlaubt.</translation>
+    </message>
+    <message>
+        <source>Windows does not let programs hear the microphone.</source>
+        <translation>Windows lässt Programme nicht ans Mikrofon.</translation>
+    </message>
+    <message>
+        <source>Allow it: Settings &gt; Privacy &amp; security &gt; Microphone, and there for desktop apps.</source>
+        <translation>Erlauben: Einstellungen &gt; Datenschutz und Sicherheit &gt; Mikrofon, dort auch für Desktop-Apps.</translation>
+    </message>
+    <message>
+        <source>Windows lets programs hear the microphone.</source>
+        <translation>Windows lässt Programme ans Mikrofon.</translation>
+    </message>
+    <message>
+        <source>There is no microphone.</source>
+        <translation>Es ist kein Mikrofon da.</translation>
+    </message>
+    <message>
+        <source>The microphone from the settings, {name}, is not there; the default one is used.</source>
+        <translation>Das eingestellte Mikrofon, {name}, ist nicht da; das Standardmikrofon wird benutzt.</translation>
+    </message>
+    <message>
+        <source>Plug it in, or choose another.</source>
+        <translation>Anschließen, oder ein anderes wählen.</translation>
+    </message>
+    <message>
+        <source>{name} is used.</source>
+        <translation>{name} wird benutzt.</translation>
+    </message>
+    <message>
+        <source>{name} is used, of {count} microphones.</source>
+        <translation>{name} wird benutzt, von {count} Mikrofonen.</translation>
+    </message>
+    <message>
+        <source>{name} is muted.</source>
+        <translation>{name} ist stummgeschaltet.</translation>
+    </message>
+    <message>
+        <source>Switch it on in the system&apos;s sound settings, or with the microphone key.</source>
+        <translation>In den Toneinstellungen des Systems einschalten, oder mit der Mikrofontaste.</translation>
+    </message>
+    <message>
+        <source>{name} is turned down to {percent} %.</source>
+        <translation>{name} ist auf {percent} % heruntergeregelt.</translation>
+    </message>
+    <message>
+        <source>Turn it up in the system&apos;s sound settings.</source>
+        <translation>In den Toneinstellungen des Systems lauter stellen.</translation>
+    </message>
+    <message>
+        <source>{name} is wireless: it takes a second to wake, and sounds like a telephone.</source>
+        <translation>{name} ist drahtlos: Es braucht eine Sekunde zum Aufwachen und klingt wie ein Telefon.</translation>
+    </message>
+    <message>
+        <source>For fewer mistakes, choose a built-in or wired microphone.</source>
+        <translation>Für weniger Fehler ein eingebautes oder kabelgebundenes Mikrofon wählen.</translation>
+    </message>
+    <message>
+        <source>Turn it up in the system&apos;s sound settings, and speak while this check runs.</source>
+        <translation>In den Toneinstellungen des Systems lauter stellen, und während der Prüfung sprechen.</translation>
+    </message>
+    <message>
+        <source>{name} gives complete silence.</source>
+        <translation>{name} liefert völlige Stille.</translation>
+    </message>
+    <message>
+        <source>See whether it has a switch, or is muted in the system&apos;s sound settings.</source>
+        <translation>Nachsehen, ob es einen Schalter hat oder in den Toneinstellungen des Systems stumm ist.</translation>
+    </message>
+    <message>
+        <source>{name} is so loud that it distorts.</source>
+        <translation>{name} ist so laut, dass es übersteuert.</translation>
+    </message>
+    <message>
+        <source>Turn it down in the system&apos;s sound settings.</source>
+        <translation>In den Toneinstellungen des Systems leiser stellen.</translation>
+    </message>
+    <message>
+        <source>{name} is very faint ({level} dB).</source>
+        <translation>{name} ist sehr leise ({level} dB).</translation>
+    </message>
+    <message>
+        <source>{name} gives sound ({level} dB).</source>
+        <translation>{name} liefert Ton ({level} dB).</translation>
+    </message>
+    <message>
+        <source>The sound server does not answer.</source>
+        <translation>Der Soundserver antwortet nicht.</translation>
+    </message>
+    <message>
+        <source>Log out and in again, or restart it: systemctl --user restart pipewire pipewire-pulse</source>
+        <translation>Ab- und wieder anmelden, oder neu starten: systemctl --user restart pipewire pipewire-pulse</translation>
+    </message>
+    <message>
+        <source>There is no sound server; one program at a time can use a microphone.</source>
+        <translation>Es gibt keinen Soundserver; nur ein Programm zugleich kann ein Mikrofon benutzen.</translation>
+    </message>
+    <message>
+        <source>Install PipeWire, or close other programs that record.</source>
+        <translation>PipeWire installieren, oder andere aufnehmende Programme schließen.</translation>
+    </message>
+    <message>
+        <source>{server} runs, but recording goes past it.</source>
+        <translation>{server} läuft, aber die Aufnahme geht daran vorbei.</translation>
+    </message>
+    <message>
+        <source>Install libasound2-plugins (Debian, Ubuntu) or pipewire-alsa (Fedora, Arch) and start again.</source>
+        <translation>libasound2-plugins (Debian, Ubuntu) oder pipewire-alsa (Fedora, Arch) installieren und neu starten.</translation>
+    </message>
+    <message>
+        <source>{server} answers.</source>
+        <translation>{server} antwortet.</translation>
+    </message>
+    <message>
+        <source>Plug one in, or switch one on in the system&apos;s sound settings.</source>
+        <translation>Eines anschließen, oder in den Toneinstellungen des Systems einschalten.</translation>
+    </message>
+    <message>
+        <source>The model {name} is not on this computer.</source>
+        <translation>Das Modell {name} ist nicht auf diesem Rechner.</translation>
+    </message>
+    <message>
+        <source>Download it in Models, or with: sayso models download {name}</source>
+        <translation>Unter „Modelle“ herunterladen, oder mit: sayso models download {name}</translation>
+    </message>
+    <message>
+        <source>Choose another model.</source>
+        <translation>Ein anderes Modell wählen.</translation>
+    </message>
+    <message>
+        <source>The model {name} is here; reading it took too long to say more.</source>
+        <translation>Das Modell {name} ist da; es zu lesen dauerte zu lange, um mehr zu sagen.</translation>
+    </message>
+    <message>
+        <source>Let Models verify it when the computer has time.</source>
+        <translation>Unter „Modelle“ prüfen lassen, wenn der Rechner Zeit hat.</translation>
+    </message>
+    <message>
+        <source>Remove it in Models and download it again.</source>
+        <translation>Unter „Modelle“ entfernen und noch einmal herunterladen.</translation>
+    </message>
+    <message>
+        <source>The model {name} is here and whole ({size} MB).</source>
+        <translation>Das Modell {name} ist da und vollständig ({size} MB).</translation>
+    </message>
+    <message>
+        <source>The settings in {path} are damaged; the defaults apply.</source>
+        <translation>Die Einstellungen in {path} sind beschädigt; es gelten die Standardwerte.</translation>
+    </message>
+    <message>
+        <source>Repair the file, or delete it.</source>
+        <translation>Die Datei reparieren oder löschen.</translation>
+    </message>
+    <message>
+        <source>The settings in {path} cannot be read: {reason}.</source>
+        <translation>Die Einstellungen in {path} sind nicht lesbar: {reason}.</translation>
+    </message>
+    <message>
+        <source>Give yourself the right to read the file, or delete it.</source>
+        <translation>Das Recht zum Lesen der Datei geben, oder sie löschen.</translation>
+    </message>
+    <message>
+        <source>Set it anew in the settings.</source>
+        <translation>In den Einstellungen neu festlegen.</translation>
+    </message>
+    <message>
+        <source>Settings cannot be written to {path}.</source>
+        <translation>Einstellungen lassen sich nicht nach {path} schreiben.</translation>
+    </message>
+    <message>
+        <source>Give yourself the right to write there.</source>
+        <translation>Das Recht geben, dort zu schreiben.</translation>
+    </message>
+    <message>
+        <source>The settings are in order.</source>
+        <translation>Die Einstellungen sind in Ordnung.</translation>
+    </message>
+    <message>
+        <source>Dictations cannot be kept in {path}.</source>
+        <translation>Diktate lassen sich in {path} nicht behalten.</translation>
+    </message>
+    <message>
+        <source>The history is empty.</source>
+        <translation>Der Verlauf ist leer.</translation>
+    </message>
+    <message>
+        <source>The history is in use.</source>
+        <translation>Der Verlauf wird gerade benutzt.</translation>
+    </message>
+    <message>
+        <source>The history in {path} is damaged.</source>
+        <translation>Der Verlauf in {path} ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>At its next start Sayso sets the file aside and begins a new one.</source>
+        <translation>Beim nächsten Start legt Sayso die Datei beiseite und beginnt eine neue.</translation>
+    </message>
+    <message>
+        <source>The history is in order.</source>
+        <translation>Der Verlauf ist in Ordnung.</translation>
+    </message>
+    <message>
+        <source>End Sayso and start it again.</source>
+        <translation>Sayso beenden und neu starten.</translation>
+    </message>
+    <message>
+        <source>Sayso is not running.</source>
+        <translation>Sayso läuft nicht.</translation>
+    </message>
+    <message>
+        <source>Sayso is running, and answers.</source>
+        <translation>Sayso läuft und antwortet.</translation>
+    </message>
+    <message>
+        <source>Microphone</source>
+        <translation>Mikrofon</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Pegel</translation>
+    </message>
+    <message>
+        <source>Sound server</source>
+        <translation>Soundserver</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Processor and graphics</source>
+        <translation>Prozessor und Grafik</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Disk</source>
+        <translation>Datenträger</translation>
+    </message>
+    <message>
+        <source>Desktop</source>
+        <translation>Desktop</translation>
+    </message>
+    <message>
+        <source>Tray</source>
+        <translation>Infobereich</translation>
+    </message>
+    <message>
+        <source>Dictation key</source>
+        <translation>Diktattaste</translation>
+    </message>
+    <message>
+        <source>Typing into programs</source>
+        <translation>Tippen in Programme</translation>
+    </message>
+    <message>
+        <source>Permissions</source>
+        <translation>Rechte</translation>
+    </message>
+    <message>
+        <source>Portals</source>
+        <translation>Portale</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Sayso itself</source>
+        <translation>Sayso selbst</translation>
+    </message>
+    <message>
+        <source>in order</source>
+        <translation>in Ordnung</translation>
+    </message>
+    <message>
+        <source>advice</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>problem</source>
+        <translation>Problem</translation>
+    </message>
+</context>
+<context>
+    <name>DoctorPart</name>
+    <message>
+        <source>Sayso types into other programs only: hold the key in one of them, and speak.</source>
+        <translation>Sayso tippt nur in andere Programme: in einem davon die Taste halten und sprechen.</translation>
+    </message>
+</context>
+<context>
+    <name>DoctorWindow</name>
+    <message>
+        <source>Check this computer</source>
+        <translation>Diesen Rechner prüfen</translation>
+    </message>
+    <message>
+        <source>Check again</source>
+        <translation>Noch einmal prüfen</translation>
+    </message>
+    <message>
+        <source>Copy report</source>
+        <translation>Bericht kopieren</translation>
+    </message>
+    <message>
+        <source>To look into</source>
+        <translation>Zu beachten</translation>
+    </message>
+    <message>
+        <source>In order</source>
+        <translation>In Ordnung</translation>
+    </message>
+    <message>
+        <source>Looking …</source>
+        <translation>Wird geprüft …</translation>
+    </message>
+    <message>
+        <source>One thing does not work</source>
+        <translation>Eine Sache funktioniert nicht</translation>
+    </message>
+    <message>
+        <source>{count} things do not work</source>
+        <translation>{count} Dinge funktionieren nicht</translation>
+    </message>
+    <message>
+        <source>It works, and could be better</source>
+        <translation>Es geht, und könnte besser gehen</translation>
+    </message>
+    <message>
+        <source>Everything works</source>
+        <translation>Alles funktioniert</translation>
+    </message>
+    <message>
+        <source>It arrives. Let go of it …</source>
+        <translation>Sie kommt an. Jetzt loslassen …</translation>
+    </message>
+    <message>
+        <source>It arrives when it is pressed, and when it is let go.</source>
+        <translation>Sie kommt an, beim Drücken und beim Loslassen.</translation>
+    </message>
+    <message>
+        <source>Stop listening</source>
+        <translation>Nicht mehr zuhören</translation>
+    </message>
+    <message>
+        <source>Listen</source>
+        <translation>Zuhören</translation>
+    </message>
+    <message>
+        <source>Copied; it holds no personal data</source>
+        <translation>Kopiert; enthält keine persönlichen Daten</translation>
+    </message>
+    <message>
+        <source>Try it out</source>
+        <translation>Ausprobieren</translation>
+    </message>
+    <message>
+        <source>Press it: it lights up when it arrives here.</source>
+        <translation>Drücken: Sie leuchtet auf, wenn sie hier ankommt.</translation>
+    </message>
+    <message>
+        <source>Microphone</source>
+        <translation>Mikrofon</translation>
+    </message>
+    <message>
+        <source>Dictation key</source>
+        <translation>Diktattaste</translation>
+    </message>
+    <message>
+        <source>Typing into programs</source>
+        <translation>Tippen in Programme</translation>
+    </message>
+    <message>
+        <source>Looking</source>
+        <translation>Wird geprüft</translation>
+    </message>
+</context>
+<context>
+    <name>EmptyState</name>
+    <message>
+        <source>Press Start and speak</source>
+        <translation>„Start“ drücken und sprechen</translation>
+    </message>
+    <message>
+        <source>Your words appear here while you speak.</source>
+        <translation>Deine Worte erscheinen hier, während du sprichst.</translation>
+    </message>
+    <message>
+        <source>Hold it while you speak, or tap it to start and tap it again to stop.</source>
+        <translation>Beim Sprechen halten, oder zum Beginnen und Beenden antippen.</translation>
+    </message>
+    <message>
+        <source>Hold it while you speak, and let go when you are done.</source>
+        <translation>Beim Sprechen halten, und am Ende loslassen.</translation>
+    </message>
+    <message>
+        <source>Tap it to start, and tap it again to stop.</source>
+        <translation>Zum Beginnen antippen, und noch einmal zum Beenden.</translation>
+    </message>
+    <message>
+        <source>Hold {key} and speak</source>
+        <translation>{key} halten und sprechen</translation>
+    </message>
+    <message>
+        <source>Press {key} and speak</source>
+        <translation>{key} drücken und sprechen</translation>
+    </message>
+    <message>
+        <source>The model is still loading, but you can speak already.</source>
+        <translation>Das Modell lädt noch, aber du kannst schon sprechen.</translation>
+    </message>
+    <message>
+        <source>Listening</source>
+        <translation>Ich höre zu</translation>
+    </message>
+</context>
+<context>
+    <name>FindingRow</name>
+    <message>
+        <source>Open Models</source>
+        <translation>Modelle öffnen</translation>
+    </message>
+    <message>
+        <source>Open Settings</source>
+        <translation>Einstellungen öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>FirstRun</name>
+    <message>
+        <source>Welcome to Sayso</source>
+        <translation>Willkommen bei Sayso</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Start dictating</source>
+        <translation>Los geht’s</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Skip the setup</source>
+        <translation>Einrichtung überspringen</translation>
+    </message>
+</context>
+<context>
+    <name>History</name>
+    <message>
+        <source>Today</source>
+        <translation>Heute</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>Gestern</translation>
+    </message>
+    <message>
+        <source>{day}, {time}</source>
+        <translation>{day}, {time}</translation>
+    </message>
+    <message>
+        <source>Not finished</source>
+        <translation>Nicht beendet</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>Abgebrochen</translation>
+    </message>
+    <message>
+        <source>Interrupted</source>
+        <translation>Unterbrochen</translation>
+    </message>
+    <message>
+        <source>1 dictation</source>
+        <translation>1 Diktat</translation>
+    </message>
+    <message>
+        <source>{count} dictations</source>
+        <translation>{count} Diktate</translation>
+    </message>
+    <message>
+        <source>Typed</source>
+        <translation>Getippt</translation>
+    </message>
+    <message>
+        <source>Pasted</source>
+        <translation>Eingefügt</translation>
+    </message>
+    <message>
+        <source>On the clipboard</source>
+        <translation>In der Zwischenablage</translation>
+    </message>
+    <message>
+        <source>In the window</source>
+        <translation>Im Fenster</translation>
+    </message>
+    <message>
+        <source>Kept here</source>
+        <translation>Hier behalten</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryDelegate</name>
+    <message>
+        <source>No words</source>
+        <translation>Keine Wörter</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryDetail</name>
+    <message>
+        <source>Restore</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Transcribe again with</source>
+        <translation>Noch einmal transkribieren mit</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren …</translation>
+    </message>
+    <message>
+        <source>Retry with…</source>
+        <translation>Wiederholen mit …</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Kopiert</translation>
+    </message>
+    <message>
+        <source>This dictation was cancelled, so its text went nowhere.</source>
+        <translation>Dieses Diktat wurde abgebrochen; sein Text ging nirgendwohin.</translation>
+    </message>
+    <message>
+        <source>Sayso ended in the middle of this dictation. Its end may be missing.</source>
+        <translation>Sayso endete mitten in diesem Diktat. Sein Schluss fehlt vielleicht.</translation>
+    </message>
+    <message>
+        <source>Copy the whole text (Ctrl+Shift+C)</source>
+        <translation>Ganzen Text kopieren (Strg+Umschalt+C)</translation>
+    </message>
+    <message>
+        <source>Transcribe the recording again, with another model</source>
+        <translation>Die Aufnahme noch einmal transkribieren, mit einem anderen Modell</translation>
+    </message>
+    <message>
+        <source>Retry with another model</source>
+        <translation>Mit einem anderen Modell wiederholen</translation>
+    </message>
+    <message>
+        <source>Delete the text and its recording (Del)</source>
+        <translation>Text und Aufnahme löschen (Entf)</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>Subtitles (SRT)</source>
+        <translation>Untertitel (SRT)</translation>
+    </message>
+    <message>
+        <source>Subtitles (WebVTT)</source>
+        <translation>Untertitel (WebVTT)</translation>
+    </message>
+    <message>
+        <source>JSON, with times of words</source>
+        <translation>JSON, mit Zeiten der Wörter</translation>
+    </message>
+    <message>
+        <source>There is no recording of this dictation.</source>
+        <translation>Von diesem Diktat gibt es keine Aufnahme.</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryEmpty</name>
+    <message>
+        <source>Open the settings</source>
+        <translation>Einstellungen öffnen</translation>
+    </message>
+    <message>
+        <source>No dictations yet</source>
+        <translation>Noch keine Diktate</translation>
+    </message>
+    <message>
+        <source>What you dictate is kept here, on this computer only: to search, to copy, and to hear again.</source>
+        <translation>Was du diktierst, bleibt hier, nur auf diesem Rechner: zum Suchen, Kopieren und Anhören.</translation>
+    </message>
+    <message>
+        <source>The history is turned off</source>
+        <translation>Der Verlauf ist ausgeschaltet</translation>
+    </message>
+    <message>
+        <source>Dictations are not kept. Turn the history on to find them here.</source>
+        <translation>Diktate werden nicht behalten. Den Verlauf einschalten, um sie hier zu finden.</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryPlayerBar</name>
+    <message>
+        <source>Place in the recording</source>
+        <translation>Stelle in der Aufnahme</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>{action} (Ctrl+Space)</source>
+        <translation>{action} (Strg+Leertaste)</translation>
+    </message>
+    <message>
+        <source>{here} of {whole}</source>
+        <translation>{here} von {whole}</translation>
+    </message>
+</context>
+<context>
+    <name>HistorySide</name>
+    <message>
+        <source>Delete all…</source>
+        <translation>Alle löschen …</translation>
+    </message>
+    <message>
+        <source>Delete all</source>
+        <translation>Alle löschen</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>{count} found</source>
+        <translation>{count} gefunden</translation>
+    </message>
+    <message>
+        <source>more than {count} found</source>
+        <translation>mehr als {count} gefunden</translation>
+    </message>
+    <message>
+        <source>Delete {dictations} with all recordings? This cannot be undone.</source>
+        <translation>{dictations} mit allen Aufnahmen löschen? Das lässt sich nicht rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>Nothing found for “{query}”</source>
+        <translation>Nichts gefunden für „{query}“</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Search the dictations</source>
+        <translation>Diktate durchsuchen</translation>
+    </message>
+    <message>
+        <source>Dictations</source>
+        <translation>Diktate</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryText</name>
+    <message>
+        <source>Text of the dictation</source>
+        <translation>Text des Diktats</translation>
+    </message>
+    <message>
+        <source>Press Enter to hear it from the cursor on.</source>
+        <translation>Mit der Eingabetaste ab der Schreibmarke anhören.</translation>
+    </message>
+    <message>
+        <source>Not sure about “{word}” ({percent} %)</source>
+        <translation>Nicht sicher bei „{word}“ ({percent} %)</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryWindow</name>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Kopiert</translation>
+    </message>
+    <message>
+        <source>Export the dictation</source>
+        <translation>Diktat exportieren</translation>
+    </message>
+    <message>
+        <source>The dictation was deleted.</source>
+        <translation>Das Diktat wurde gelöscht.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+</context>
+<context>
+    <name>KeyCaptureButton</name>
+    <message>
+        <source>Click, then press the keys</source>
+        <translation>Anklicken, dann die Tasten drücken</translation>
+    </message>
+    <message>
+        <source>Press another key…</source>
+        <translation>Eine andere Taste drücken …</translation>
+    </message>
+    <message>
+        <source>Press the keys…</source>
+        <translation>Die Tasten drücken …</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keine</translation>
+    </message>
+</context>
+<context>
+    <name>KeyLamp</name>
+    <message>
+        <source>Key {key}, pressed</source>
+        <translation>Taste {key}, gedrückt</translation>
+    </message>
+    <message>
+        <source>Key {key}</source>
+        <translation>Taste {key}</translation>
+    </message>
+</context>
+<context>
+    <name>KeyPage</name>
+    <message>
+        <source>Try your key</source>
+        <translation>Die Taste ausprobieren</translation>
+    </message>
+    <message>
+        <source>Hold it while you speak, or tap it to start and tap it again to stop.</source>
+        <translation>Beim Sprechen halten, oder zum Beginnen und Beenden antippen.</translation>
+    </message>
+    <message>
+        <source>Dictation key</source>
+        <translation>Diktattaste</translation>
+    </message>
+    <message>
+        <source>Now you would be speaking. Let go of it …</source>
+        <translation>Jetzt würdest du sprechen. Loslassen …</translation>
+    </message>
+    <message>
+        <source>It works, in every program.</source>
+        <translation>Sie funktioniert, in jedem Programm.</translation>
+    </message>
+    <message>
+        <source>Press it now.</source>
+        <translation>Jetzt drücken.</translation>
+    </message>
+    <message>
+        <source>Another key:</source>
+        <translation>Andere Taste:</translation>
+    </message>
+</context>
+<context>
+    <name>KeysField</name>
+    <message>
+        <source>Use no key</source>
+        <translation>Keine Taste benutzen</translation>
+    </message>
+    <message>
+        <source>keyboard shortcut hotkey</source>
+        <translation>Tastatur Tastenkürzel Kurzbefehl Hotkey</translation>
+    </message>
+</context>
+<context>
+    <name>LanguagesField</name>
+    <message>
+        <source>Remove {language}</source>
+        <translation>{language} entfernen</translation>
+    </message>
+    <message>
+        <source>Add a language…</source>
+        <translation>Sprache hinzufügen …</translation>
+    </message>
+</context>
+<context>
+    <name>LevelMeter</name>
+    <message>
+        <source>Microphone level</source>
+        <translation>Pegel des Mikrofons</translation>
+    </message>
+    <message>
+        <source>too loud</source>
+        <translation>zu laut</translation>
+    </message>
+    <message>
+        <source>quiet</source>
+        <translation>leise</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <translation>gut</translation>
+    </message>
+</context>
+<context>
+    <name>LevelTrial</name>
+    <message>
+        <source>Say something: the bars should move.</source>
+        <translation>Etwas sagen: Die Balken sollten sich bewegen.</translation>
+    </message>
+    <message>
+        <source>That sounds good.</source>
+        <translation>Das klingt gut.</translation>
+    </message>
+    <message>
+        <source>Too loud: move away, or turn the microphone down.</source>
+        <translation>Zu laut: mehr Abstand, oder das Mikrofon leiser stellen.</translation>
+    </message>
+    <message>
+        <source>Very quiet: come closer, or turn the microphone up.</source>
+        <translation>Sehr leise: näher heran, oder das Mikrofon lauter stellen.</translation>
+    </message>
+    <message>
+        <source>No sound at all: is it muted, or switched off?</source>
+        <translation>Gar kein Ton: Ist es stumm oder ausgeschaltet?</translation>
+    </message>
+</context>
+<context>
+    <name>MicrophonePage</name>
+    <message>
+        <source>Can Sayso hear you?</source>
+        <translation>Kann Sayso dich hören?</translation>
+    </message>
+    <message>
+        <source>Say a few words. What you say stays on this computer, today and always.</source>
+        <translation>Sag ein paar Worte. Was du sagst, bleibt auf diesem Rechner, heute und immer.</translation>
+    </message>
+    <message>
+        <source>Microphone</source>
+        <translation>Mikrofon</translation>
+    </message>
+</context>
+<context>
+    <name>ModelPage</name>
+    <message>
+        <source>How well should it listen?</source>
+        <translation>Wie genau soll es zuhören?</translation>
+    </message>
+    <message>
+        <source>Larger models make fewer mistakes, and need a faster computer. You can change this at any time.</source>
+        <translation>Größere Modelle machen weniger Fehler und brauchen einen schnelleren Rechner. Das lässt sich jederzeit ändern.</translation>
+    </message>
+    <message>
+        <source>Measuring how fast this computer is …</source>
+        <translation>Messung, wie schnell dieser Rechner ist …</translation>
+    </message>
+    <message>
+        <source>Asking what is to be fetched …</source>
+        <translation>Abfrage, was zu laden ist …</translation>
+    </message>
+    <message>
+        <source>Resume the download ({size})</source>
+        <translation>Download fortsetzen ({size})</translation>
+    </message>
+    <message>
+        <source>Download it ({size})</source>
+        <translation>Herunterladen ({size})</translation>
+    </message>
+    <message>
+        <source>Without a model nothing can be written. You can also download one later, in Models.</source>
+        <translation>Ohne Modell lässt sich nichts schreiben. Herunterladen geht auch später, unter „Modelle“.</translation>
+    </message>
+    <message>
+        <source>Until it is here, you dictate with {name}.</source>
+        <translation>Bis es da ist, diktierst du mit {name}.</translation>
+    </message>
+</context>
+<context>
+    <name>ModelProgress</name>
+    <message>
+        <source>Download</source>
+        <translation>Herunterladen</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Checking what has arrived …</source>
+        <translation>Prüfung der geladenen Daten …</translation>
+    </message>
+    <message>
+        <source>Stopping …</source>
+        <translation>Wird angehalten …</translation>
+    </message>
+</context>
+<context>
+    <name>ModelRow</name>
+    <message>
+        <source>Recommended</source>
+        <translation>Empfohlen</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>In Benutzung</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>Benutzen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>It lies in {folder}.</source>
+        <translation>Es liegt in {folder}.</translation>
+    </message>
+    <message>
+        <source>Chosen, and not here</source>
+        <translation>Gewählt, aber nicht da</translation>
+    </message>
+    <message>
+        <source>Asking what is to be fetched …</source>
+        <translation>Abfrage, was zu laden ist …</translation>
+    </message>
+    <message>
+        <source>Reading the files …</source>
+        <translation>Dateien werden gelesen …</translation>
+    </message>
+    <message>
+        <source>Delete {size}?</source>
+        <translation>{size} löschen?</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>Herunterladen</translation>
+    </message>
+    <message>
+        <source>Use {name}</source>
+        <translation>{name} benutzen</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>{name} entfernen</translation>
+    </message>
+    <message>
+        <source>Keep {name}</source>
+        <translation>{name} behalten</translation>
+    </message>
+    <message>
+        <source>More about {name}</source>
+        <translation>Mehr zu {name}</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>Stop the download of {name}</source>
+        <translation>Download von {name} anhalten</translation>
+    </message>
+    <message>
+        <source>Check the files</source>
+        <translation>Dateien prüfen</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Remove …</source>
+        <translation>Entfernen …</translation>
+    </message>
+    <message>
+        <source>Discard what is there …</source>
+        <translation>Geladenes verwerfen …</translation>
+    </message>
+</context>
+<context>
+    <name>Models</name>
+    <message>
+        <source>English only</source>
+        <translation>nur Englisch</translation>
+    </message>
+    <message>
+        <source>{count} languages</source>
+        <translation>{count} Sprachen</translation>
+    </message>
+    <message>
+        <source>speed not measured</source>
+        <translation>Tempo nicht gemessen</translation>
+    </message>
+    <message>
+        <source>too slow here to write along</source>
+        <translation>hier zu langsam zum Mitschreiben</translation>
+    </message>
+    <message>
+        <source>{factor} times as fast as speech</source>
+        <translation>{factor}-mal so schnell wie Sprechen</translation>
+    </message>
+    <message>
+        <source>about {factor} times as fast as speech</source>
+        <translation>etwa {factor}-mal so schnell wie Sprechen</translation>
+    </message>
+    <message>
+        <source>installed with Sayso</source>
+        <translation>mit Sayso installiert</translation>
+    </message>
+    <message>
+        <source>from the Hugging Face cache</source>
+        <translation>aus dem Hugging-Face-Cache</translation>
+    </message>
+    <message>
+        <source>from {program}</source>
+        <translation>von {program}</translation>
+    </message>
+    <message>
+        <source>The smallest: fast everywhere, and makes the most mistakes.</source>
+        <translation>Das kleinste: überall schnell, mit den meisten Fehlern.</translation>
+    </message>
+    <message>
+        <source>Small: writes along on almost every computer.</source>
+        <translation>Klein: schreibt auf fast jedem Rechner mit.</translation>
+    </message>
+    <message>
+        <source>Makes fewer mistakes, and needs a fast processor.</source>
+        <translation>Macht weniger Fehler und braucht einen schnellen Prozessor.</translation>
+    </message>
+    <message>
+        <source>Large: needs a graphics card to write along.</source>
+        <translation>Groß: braucht zum Mitschreiben eine Grafikkarte.</translation>
+    </message>
+    <message>
+        <source>The largest of 2022; its successors are better.</source>
+        <translation>Das größte von 2022; seine Nachfolger sind besser.</translation>
+    </message>
+    <message>
+        <source>The largest of late 2022; steadier than its successor.</source>
+        <translation>Das größte von Ende 2022; verlässlicher als sein Nachfolger.</translation>
+    </message>
+    <message>
+        <source>The best, and needs a strong graphics card.</source>
+        <translation>Das beste, braucht aber eine starke Grafikkarte.</translation>
+    </message>
+    <message>
+        <source>Nearly as good as the best, and several times faster.</source>
+        <translation>Fast so gut wie das beste und mehrfach schneller.</translation>
+    </message>
+    <message>
+        <source>{done} of {total}</source>
+        <translation>{done} von {total}</translation>
+    </message>
+    <message>
+        <source>{size} a second</source>
+        <translation>{size} pro Sekunde</translation>
+    </message>
+    <message>
+        <source>less than a minute left</source>
+        <translation>noch weniger als eine Minute</translation>
+    </message>
+    <message>
+        <source>{minutes} min left</source>
+        <translation>noch {minutes} min</translation>
+    </message>
+    <message>
+        <source>{hours} hours left</source>
+        <translation>noch {hours} Stunden</translation>
+    </message>
+</context>
+<context>
+    <name>ModelsWindow</name>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Measure this computer</source>
+        <translation>Diesen Rechner messen</translation>
+    </message>
+    <message>
+        <source>Takes some seconds; then each model&apos;s speed is known, and which one suits best.</source>
+        <translation>Dauert einige Sekunden; dann steht fest, wie schnell jedes Modell ist und welches am besten passt.</translation>
+    </message>
+    <message>
+        <source>On this computer</source>
+        <translation>Auf diesem Rechner</translation>
+    </message>
+    <message>
+        <source>To download</source>
+        <translation>Zum Herunterladen</translation>
+    </message>
+    <message>
+        <source>Measure again</source>
+        <translation>Noch einmal messen</translation>
+    </message>
+    <message>
+        <source>{name} is here, whole and checked.</source>
+        <translation>{name} ist da, vollständig und geprüft.</translation>
+    </message>
+    <message>
+        <source>{name} is whole and genuine.</source>
+        <translation>{name} ist vollständig und echt.</translation>
+    </message>
+    <message>
+        <source>{name} is complete; there is no digest to hold it against.</source>
+        <translation>{name} ist vollständig; zum Vergleichen gibt es keine Prüfsumme.</translation>
+    </message>
+    <message>
+        <source>{name} was removed; {size} are free again.</source>
+        <translation>{name} wurde entfernt; {size} sind wieder frei.</translation>
+    </message>
+    <message>
+        <source>For this computer, {name} suits best.</source>
+        <translation>Zu diesem Rechner passt {name} am besten.</translation>
+    </message>
+    <message>
+        <source>Measuring …</source>
+        <translation>Messung läuft …</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>noch keine</translation>
+    </message>
+    <message>
+        <source>Larger models make fewer mistakes, and need a faster computer.</source>
+        <translation>Größere Modelle machen weniger Fehler und brauchen einen schnelleren Rechner.</translation>
+    </message>
+</context>
+<context>
+    <name>NameField</name>
+    <message>
+        <source>{name} (not there)</source>
+        <translation>{name} (nicht da)</translation>
+    </message>
+</context>
+<context>
+    <name>NoticeBar</name>
+    <message>
+        <source>Put away</source>
+        <translation>Ausblenden</translation>
+    </message>
+    <message>
+        <source>Put the notice away</source>
+        <translation>Hinweis ausblenden</translation>
+    </message>
+</context>
+<context>
+    <name>Overlay</name>
+    <message>
+        <source>Dictation stopped. Open Sayso to see why.</source>
+        <translation>Diktat abgebrochen. Öffne Sayso, um zu sehen, warum.</translation>
+    </message>
+    <message>
+        <source>Listening</source>
+        <translation>Ich höre zu</translation>
+    </message>
+    <message>
+        <source>One moment</source>
+        <translation>Einen Moment</translation>
+    </message>
+</context>
+<context>
+    <name>OverlayWindow</name>
+    <message>
+        <source>Sayso dictation</source>
+        <translation>Sayso-Diktat</translation>
+    </message>
+</context>
+<context>
+    <name>Paper</name>
+    <message>
+        <source>Select the next word that may be wrong (F7)</source>
+        <translation>Das nächste unsichere Wort auswählen (F7)</translation>
+    </message>
+    <message>
+        <source>{number} to check</source>
+        <translation>{number} zu prüfen</translation>
+    </message>
+</context>
+<context>
+    <name>PlaceField</name>
+    <message>
+        <source>Where you dragged it</source>
+        <translation>Wohin du sie gezogen hast</translation>
+    </message>
+</context>
+<context>
+    <name>Player</name>
+    <message>
+        <source>The recording cannot be played: its file is missing or damaged.</source>
+        <translation>Die Aufnahme lässt sich nicht abspielen: Ihre Datei fehlt oder ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>The recording cannot be played: {reason}</source>
+        <translation>Die Aufnahme lässt sich nicht abspielen: {reason}</translation>
+    </message>
+</context>
+<context>
+    <name>Retranscription</name>
+    <message>
+        <source>The transcription could not be started.</source>
+        <translation>Das Transkribieren konnte nicht beginnen.</translation>
+    </message>
+    <message>
+        <source>The recording could not be transcribed.</source>
+        <translation>Die Aufnahme konnte nicht transkribiert werden.</translation>
+    </message>
+</context>
+<context>
+    <name>SettingRow</name>
+    <message>
+        <source>Back to the default</source>
+        <translation>Zurück zum Standard</translation>
+    </message>
+    <message>
+        <source>Reset {setting}</source>
+        <translation>„{setting}“ zurücksetzen</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>All models…</source>
+        <translation>Alle Modelle …</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Search the settings</source>
+        <translation>Einstellungen durchsuchen</translation>
+    </message>
+    <message>
+        <source>Sections</source>
+        <translation>Abschnitte</translation>
+    </message>
+    <message>
+        <source>No setting has to do with “{text}”.</source>
+        <translation>Keine Einstellung hat mit „{text}“ zu tun.</translation>
+    </message>
+</context>
+<context>
+    <name>StepDots</name>
+    <message>
+        <source>Step {step} of {count}</source>
+        <translation>Schritt {step} von {count}</translation>
+    </message>
+</context>
+<context>
+    <name>TranscriptEdit</name>
+    <message>
+        <source>Dictated text</source>
+        <translation>Diktierter Text</translation>
+    </message>
+    <message>
+        <source>This word is right</source>
+        <translation>Dieses Wort stimmt</translation>
+    </message>
+    <message>
+        <source>Hear it again</source>
+        <translation>Noch einmal anhören</translation>
+    </message>
+    <message>
+        <source>Not sure about “{word}” ({percent} %)</source>
+        <translation>Nicht sicher bei „{word}“ ({percent} %)</translation>
+    </message>
+</context>
+<context>
+    <name>Tray</name>
+    <message>
+        <source>Stop dictation</source>
+        <translation>Diktat beenden</translation>
+    </message>
+    <message>
+        <source>Start dictation</source>
+        <translation>Diktat beginnen</translation>
+    </message>
+    <message>
+        <source>Open Sayso</source>
+        <translation>Sayso öffnen</translation>
+    </message>
+    <message>
+        <source>Copy again</source>
+        <translation>Noch einmal kopieren</translation>
+    </message>
+    <message>
+        <source>Microphone</source>
+        <translation>Mikrofon</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Get more models …</source>
+        <translation>Weitere Modelle holen …</translation>
+    </message>
+    <message>
+        <source>History …</source>
+        <translation>Verlauf …</translation>
+    </message>
+    <message>
+        <source>Settings …</source>
+        <translation>Einstellungen …</translation>
+    </message>
+    <message>
+        <source>Check this computer …</source>
+        <translation>Diesen Rechner prüfen …</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>ready, press {key} and speak</source>
+        <translation>bereit, {key} drücken und sprechen</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>bereit</translation>
+    </message>
+    <message>
+        <source>loading the model</source>
+        <translation>lädt das Modell</translation>
+    </message>
+    <message>
+        <source>listening</source>
+        <translation>hört zu</translation>
+    </message>
+    <message>
+        <source>writing the last words</source>
+        <translation>schreibt die letzten Wörter</translation>
+    </message>
+    <message>
+        <source>dictation does not work</source>
+        <translation>das Diktat funktioniert nicht</translation>
+    </message>
+</context>
+<context>
+    <name>TypingTrial</name>
+    <message>
+        <source>Field for trying out typing</source>
+        <translation>Feld zum Ausprobieren des Tippens</translation>
+    </message>
+    <message>
+        <source>The app types a line here, as it would into another program.</source>
+        <translation>Die App tippt hier eine Zeile, wie in ein anderes Programm.</translation>
+    </message>
+    <message>
+        <source>Type a line</source>
+        <translation>Eine Zeile tippen</translation>
+    </message>
+    <message>
+        <source>Every character arrived.</source>
+        <translation>Jedes Zeichen kam an.</translation>
+    </message>
+    <message>
+        <source>Nothing arrived. Text can still be pasted from the clipboard.</source>
+        <translation>Nichts kam an. Aus der Zwischenablage lässt sich Text trotzdem einfügen.</translation>
+    </message>
+    <message>
+        <source>the end</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Not everything arrived: it went wrong at “{character}”.</source>
+        <translation>Nicht alles kam an: Bei „{character}“ ging es schief.</translation>
+    </message>
+</context>
+<context>
+    <name>_Row</name>
+    <message>
+        <source>Recommended</source>
+        <translation>Empfohlen</translation>
+    </message>
+    <message>
+        <source>Already here</source>
+        <translation>Schon da</translation>
+    </message>
+</context>
+</TS>

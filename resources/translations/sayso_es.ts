@@ -1,0 +1,2436 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="es" sourcelanguage="en">
+<context>
+    <name></name>
+    <message>
+        <source>General</source>
+        <translation>General</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Teclas</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Idioma</translation>
+    </message>
+    <message>
+        <source>Microphone</source>
+        <translation>Micrófono</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modelo</translation>
+    </message>
+    <message>
+        <source>Writing</source>
+        <translation>Escritura</translation>
+    </message>
+    <message>
+        <source>Overlay and sounds</source>
+        <translation>Panel y sonidos</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Historial</translation>
+    </message>
+    <message>
+        <source>Same as the system</source>
+        <translation>Como el sistema</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Claro</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Oscuro</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Alto contraste</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Apariencia</translation>
+    </message>
+    <message>
+        <source>Colours of Sayso&apos;s windows.</source>
+        <translation>Colores de las ventanas de Sayso.</translation>
+    </message>
+    <message>
+        <source>Language of the windows</source>
+        <translation>Idioma de las ventanas</translation>
+    </message>
+    <message>
+        <source>Takes effect when Sayso is started again. What you dictate in is set under Language.</source>
+        <translation>Se aplica al volver a iniciar Sayso. El idioma en que dictas se elige en «Idioma».</translation>
+    </message>
+    <message>
+        <source>Start at login</source>
+        <translation>Abrir al iniciar sesión</translation>
+    </message>
+    <message>
+        <source>Sayso is there, and its dictation key works, as soon as you have logged in.</source>
+        <translation>Sayso y su tecla de dictado están listos en cuanto inicias sesión.</translation>
+    </message>
+    <message>
+        <source>Start in the tray</source>
+        <translation>Abrir en la bandeja</translation>
+    </message>
+    <message>
+        <source>Opens no window at the start; the icon in the tray and the dictation key are all you see.</source>
+        <translation>No abre ninguna ventana al empezar; solo están el icono de la bandeja y la tecla de dictado.</translation>
+    </message>
+    <message>
+        <source>Dictation key</source>
+        <translation>Tecla de dictado</translation>
+    </message>
+    <message>
+        <source>Starts and ends a dictation in any program. A modifier alone, such as the right Ctrl key, works too.</source>
+        <translation>Empieza y termina un dictado en cualquier programa. También sirve una tecla modificadora sola, como Ctrl derecha.</translation>
+    </message>
+    <message>
+        <source>Hold or tap</source>
+        <translation>Mantener o pulsar</translation>
+    </message>
+    <message>
+        <source>Hold the key while you speak, or tap it to start and tap it to end.</source>
+        <translation>Mantenla pulsada mientras hablas, o púlsala para empezar y otra vez para terminar.</translation>
+    </message>
+    <message>
+        <source>Hold</source>
+        <translation>Mantener</translation>
+    </message>
+    <message>
+        <source>Sayso listens for as long as the key is down.</source>
+        <translation>Sayso escucha mientras la tecla está pulsada.</translation>
+    </message>
+    <message>
+        <source>Tap</source>
+        <translation>Pulsar</translation>
+    </message>
+    <message>
+        <source>A tap starts the dictation, the next one ends it.</source>
+        <translation>Una pulsación empieza el dictado; la siguiente lo termina.</translation>
+    </message>
+    <message>
+        <source>Hold, or tap twice</source>
+        <translation>Mantener, o pulsar dos veces</translation>
+    </message>
+    <message>
+        <source>Sayso listens for as long as the key is down; after two quick taps, until the next one.</source>
+        <translation>Sayso escucha mientras la tecla está pulsada; tras dos pulsaciones rápidas, hasta la siguiente.</translation>
+    </message>
+    <message>
+        <source>How the key works</source>
+        <translation>Cómo funciona la tecla</translation>
+    </message>
+    <message>
+        <source>Holding works where the desktop tells when a key is let go; elsewhere each press is a tap.</source>
+        <translation>Mantener funciona donde el escritorio avisa de que se suelta la tecla; si no, cada vez cuenta como una pulsación.</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>Longest tap</source>
+        <translation>Pulsación más larga</translation>
+    </message>
+    <message>
+        <source>With “Hold or tap”, a key that is down for longer than this is held.</source>
+        <translation>Con «Mantener o pulsar», si la tecla está abajo más tiempo que este, se está manteniendo.</translation>
+    </message>
+    <message>
+        <source>Cancel key</source>
+        <translation>Tecla para cancelar</translation>
+    </message>
+    <message>
+        <source>While Sayso listens, it ends the dictation without writing more of it; pressed again within a few seconds, it brings the dictation back. At all other times it is left to other programs.</source>
+        <translation>Mientras Sayso escucha, termina el dictado sin escribir más; si se pulsa otra vez en unos segundos, lo recupera. El resto del tiempo queda para los demás programas.</translation>
+    </message>
+    <message>
+        <source>Second dictation key</source>
+        <translation>Segunda tecla de dictado</translation>
+    </message>
+    <message>
+        <source>Dictates in other languages than the first one; which, is set under Language.</source>
+        <translation>Dicta en otros idiomas que la primera; en cuáles, se elige en «Idioma».</translation>
+    </message>
+    <message>
+        <source>You speak</source>
+        <translation>Hablas</translation>
+    </message>
+    <message>
+        <source>Of several languages, Sayso hears which one it is. Fewer languages are told apart more surely.</source>
+        <translation>Entre varios idiomas, Sayso reconoce cuál es. Cuantos menos haya, mejor los distingue.</translation>
+    </message>
+    <message>
+        <source>You speak after the second key</source>
+        <translation>Tras la segunda tecla hablas</translation>
+    </message>
+    <message>
+        <source>What is spoken in dictations that the second dictation key begins.</source>
+        <translation>Lo que se habla en los dictados que empieza la segunda tecla de dictado.</translation>
+    </message>
+    <message>
+        <source>The system&apos;s default</source>
+        <translation>El predeterminado del sistema</translation>
+    </message>
+    <message>
+        <source>While the chosen one is unplugged, the system&apos;s default is used.</source>
+        <translation>Mientras el elegido no esté conectado, se usa el predeterminado del sistema.</translation>
+    </message>
+    <message>
+        <source>all, mixed</source>
+        <translation>todos, mezclados</translation>
+    </message>
+    <message>
+        <source>Channel</source>
+        <translation>Canal</translation>
+    </message>
+    <message>
+        <source>The input you speak into, on devices that have several.</source>
+        <translation>La entrada por la que hablas, en dispositivos que tienen varias.</translation>
+    </message>
+    <message>
+        <source>Keep the microphone open</source>
+        <translation>Mantener abierto el micrófono</translation>
+    </message>
+    <message>
+        <source>Catches a first word that begins before the key is down. The system shows the microphone as in use all the time; what is heard between dictations is forgotten within a second.</source>
+        <translation>Capta una primera palabra que empieza antes de pulsar la tecla. El sistema muestra el micrófono siempre en uso; lo que se oye entre dictados se olvida en un segundo.</translation>
+    </message>
+    <message>
+        <source>Larger models make fewer mistakes and need more time and memory.</source>
+        <translation>Los modelos más grandes cometen menos errores y necesitan más tiempo y memoria.</translation>
+    </message>
+    <message>
+        <source>The fastest one</source>
+        <translation>Lo más rápido</translation>
+    </message>
+    <message>
+        <source>Processor</source>
+        <translation>Procesador</translation>
+    </message>
+    <message>
+        <source>NVIDIA graphics card</source>
+        <translation>Tarjeta gráfica NVIDIA</translation>
+    </message>
+    <message>
+        <source>Apple graphics</source>
+        <translation>Gráficos de Apple</translation>
+    </message>
+    <message>
+        <source>Compute on</source>
+        <translation>Calcular en</translation>
+    </message>
+    <message>
+        <source>Where the model runs.</source>
+        <translation>Dónde se ejecuta el modelo.</translation>
+    </message>
+    <message>
+        <source>What suits the device</source>
+        <translation>Lo adecuado al dispositivo</translation>
+    </message>
+    <message>
+        <source>32-bit numbers</source>
+        <translation>Números de 32 bits</translation>
+    </message>
+    <message>
+        <source>Slow, and no better.</source>
+        <translation>Lento, y no mejor.</translation>
+    </message>
+    <message>
+        <source>16-bit numbers</source>
+        <translation>Números de 16 bits</translation>
+    </message>
+    <message>
+        <source>For graphics cards.</source>
+        <translation>Para tarjetas gráficas.</translation>
+    </message>
+    <message>
+        <source>16-bit numbers (bfloat16)</source>
+        <translation>Números de 16 bits (bfloat16)</translation>
+    </message>
+    <message>
+        <source>For recent processors and graphics cards.</source>
+        <translation>Para procesadores y tarjetas gráficas recientes.</translation>
+    </message>
+    <message>
+        <source>8-bit numbers</source>
+        <translation>Números de 8 bits</translation>
+    </message>
+    <message>
+        <source>The fastest on a processor, in the least memory.</source>
+        <translation>Lo más rápido en un procesador, con la menor memoria.</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Precisión</translation>
+    </message>
+    <message>
+        <source>Smaller numbers are faster; the text hardly changes.</source>
+        <translation>Los números más cortos son más rápidos; el texto apenas cambia.</translation>
+    </message>
+    <message>
+        <source>minutes</source>
+        <translation>minutos</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nunca</translation>
+    </message>
+    <message>
+        <source>Free its memory after</source>
+        <translation>Liberar su memoria tras</translation>
+    </message>
+    <message>
+        <source>A model that was not used for so long is unloaded. The next dictation begins at once all the same; its words come a little later.</source>
+        <translation>Un modelo que no se ha usado en ese tiempo se descarga de la memoria. El siguiente dictado empieza igual de rápido; sus palabras llegan un poco más tarde.</translation>
+    </message>
+    <message>
+        <source>The field you are in</source>
+        <translation>Al campo en el que estás</translation>
+    </message>
+    <message>
+        <source>Whatever text field has the focus, in any program.</source>
+        <translation>Al campo de texto que tenga el foco, en cualquier programa.</translation>
+    </message>
+    <message>
+        <source>Sayso&apos;s window</source>
+        <translation>A la ventana de Sayso</translation>
+    </message>
+    <message>
+        <source>Nothing is written into other programs.</source>
+        <translation>No se escribe nada en otros programas.</translation>
+    </message>
+    <message>
+        <source>Where words go</source>
+        <translation>Adónde van las palabras</translation>
+    </message>
+    <message>
+        <source>This is about dictations that the key begins.</source>
+        <translation>Se refiere a los dictados que empiezan con la tecla.</translation>
+    </message>
+    <message>
+        <source>While you speak</source>
+        <translation>Mientras hablas</translation>
+    </message>
+    <message>
+        <source>Each word, as soon as it is final.</source>
+        <translation>Cada palabra, en cuanto es definitiva.</translation>
+    </message>
+    <message>
+        <source>When you have finished</source>
+        <translation>Al terminar</translation>
+    </message>
+    <message>
+        <source>The whole text at once.</source>
+        <translation>Todo el texto de una vez.</translation>
+    </message>
+    <message>
+        <source>When words arrive</source>
+        <translation>Cuándo llegan las palabras</translation>
+    </message>
+    <message>
+        <source>What is written stays: nothing is ever taken back.</source>
+        <translation>Lo escrito se queda: nunca se retira nada.</translation>
+    </message>
+    <message>
+        <source>What works best</source>
+        <translation>Lo que mejor funcione</translation>
+    </message>
+    <message>
+        <source>Typing where the desktop allows it, else pasting.</source>
+        <translation>Teclear donde el escritorio lo permite; si no, pegar.</translation>
+    </message>
+    <message>
+        <source>Typing</source>
+        <translation>Teclear</translation>
+    </message>
+    <message>
+        <source>As if from a keyboard.</source>
+        <translation>Como desde un teclado.</translation>
+    </message>
+    <message>
+        <source>Pasting</source>
+        <translation>Pegar</translation>
+    </message>
+    <message>
+        <source>Through the clipboard, whose content is put back after.</source>
+        <translation>Mediante el portapapeles, cuyo contenido se restaura después.</translation>
+    </message>
+    <message>
+        <source>Clipboard only</source>
+        <translation>Solo el portapapeles</translation>
+    </message>
+    <message>
+        <source>You paste the text yourself.</source>
+        <translation>El texto lo pegas tú.</translation>
+    </message>
+    <message>
+        <source>How words get there</source>
+        <translation>Cómo llegan las palabras</translation>
+    </message>
+    <message>
+        <source>Text that cannot be written stays on the clipboard.</source>
+        <translation>El texto que no se puede escribir queda en el portapapeles.</translation>
+    </message>
+    <message>
+        <source>Stay with the window</source>
+        <translation>Quedarse en la ventana</translation>
+    </message>
+    <message>
+        <source>Words go only into the window in which the dictation began. If you change to another one, the rest waits in the history.</source>
+        <translation>Las palabras solo van a la ventana en la que empezó el dictado. Si cambias a otra, el resto espera en el historial.</translation>
+    </message>
+    <message>
+        <source>Show the overlay</source>
+        <translation>Mostrar el panel</translation>
+    </message>
+    <message>
+        <source>A small panel with level and latest words, while Sayso listens. It never takes the focus.</source>
+        <translation>Un pequeño panel con el nivel y las últimas palabras mientras Sayso escucha. Nunca toma el foco.</translation>
+    </message>
+    <message>
+        <source>Bottom</source>
+        <translation>Abajo</translation>
+    </message>
+    <message>
+        <source>Bottom left</source>
+        <translation>Abajo a la izquierda</translation>
+    </message>
+    <message>
+        <source>Bottom right</source>
+        <translation>Abajo a la derecha</translation>
+    </message>
+    <message>
+        <source>Top</source>
+        <translation>Arriba</translation>
+    </message>
+    <message>
+        <source>Top left</source>
+        <translation>Arriba a la izquierda</translation>
+    </message>
+    <message>
+        <source>Top right</source>
+        <translation>Arriba a la derecha</translation>
+    </message>
+    <message>
+        <source>Place of the overlay</source>
+        <translation>Lugar del panel</translation>
+    </message>
+    <message>
+        <source>On the screen of the window you work in. You can also drag it to where you want it.</source>
+        <translation>En la pantalla de la ventana en la que trabajas. También puedes arrastrarlo adonde quieras.</translation>
+    </message>
+    <message>
+        <source>Play sounds</source>
+        <translation>Reproducir sonidos</translation>
+    </message>
+    <message>
+        <source>A short sound when Sayso begins to listen, and when it ends.</source>
+        <translation>Un sonido breve cuando Sayso empieza a escuchar y cuando termina.</translation>
+    </message>
+    <message>
+        <source>Keep a history</source>
+        <translation>Guardar un historial</translation>
+    </message>
+    <message>
+        <source>Your dictations stay on this computer, so that you can search, copy and repeat them.</source>
+        <translation>Tus dictados se quedan en este equipo, para que puedas buscarlos, copiarlos y repetirlos.</translation>
+    </message>
+    <message>
+        <source>days</source>
+        <translation>días</translation>
+    </message>
+    <message>
+        <source>forever</source>
+        <translation>siempre</translation>
+    </message>
+    <message>
+        <source>Keep text for</source>
+        <translation>Conservar el texto</translation>
+    </message>
+    <message>
+        <source>Older dictations are deleted.</source>
+        <translation>Los dictados más antiguos se borran.</translation>
+    </message>
+    <message>
+        <source>not at all</source>
+        <translation>nada</translation>
+    </message>
+    <message>
+        <source>Keep recordings for</source>
+        <translation>Conservar las grabaciones</translation>
+    </message>
+    <message>
+        <source>With its recording, a dictation can be heard again, and be transcribed again with another model.</source>
+        <translation>Con su grabación, un dictado se puede volver a escuchar y transcribir con otro modelo.</translation>
+    </message>
+    <message>
+        <source>First steps done</source>
+        <translation>Primeros pasos hechos</translation>
+    </message>
+    <message>
+        <source>Whether the first steps were shown.</source>
+        <translation>Si se mostraron los primeros pasos.</translation>
+    </message>
+    <message>
+        <source>any language</source>
+        <translation>cualquier idioma</translation>
+    </message>
+</context>
+<context>
+    <name>ChoiceMenu</name>
+    <message>
+        <source>Search</source>
+        <translation>Buscar</translation>
+    </message>
+    <message>
+        <source>Search this menu</source>
+        <translation>Buscar en este menú</translation>
+    </message>
+</context>
+<context>
+    <name>Choices</name>
+    <message>
+        <source>Any language</source>
+        <translation>Cualquier idioma</translation>
+    </message>
+    <message>
+        <source>System default</source>
+        <translation>Predeterminado del sistema</translation>
+    </message>
+</context>
+<context>
+    <name>Desk</name>
+    <message>
+        <source>Something in Sayso itself went wrong ({kind}); the log tells the details.</source>
+        <translation>Algo falló en el propio Sayso ({kind}); el registro cuenta los detalles.</translation>
+    </message>
+    <message>
+        <source>The dictation was cancelled; the history keeps it.</source>
+        <translation>El dictado se canceló; queda en el historial.</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>Recuperarlo</translation>
+    </message>
+    <message>
+        <source>Save the text</source>
+        <translation>Guardar el texto</translation>
+    </message>
+    <message>
+        <source>dictation.txt</source>
+        <translation>dictado.txt</translation>
+    </message>
+    <message>
+        <source>Text (*.txt);;All files (*)</source>
+        <translation>Texto (*.txt);;Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>A dictation of {length} was interrupted; its recording is kept.</source>
+        <translation>Se interrumpió un dictado de {length}; su grabación se conserva.</translation>
+    </message>
+    <message>
+        <source>Transcribe it</source>
+        <translation>Transcribirla</translation>
+    </message>
+    <message>
+        <source>There is no recording of that dictation any more.</source>
+        <translation>Ya no hay grabación de ese dictado.</translation>
+    </message>
+    <message>
+        <source>The recording is being transcribed.</source>
+        <translation>La grabación se está transcribiendo.</translation>
+    </message>
+    <message>
+        <source>The recording was transcribed; the text is in the history.</source>
+        <translation>La grabación se ha transcrito; el texto está en el historial.</translation>
+    </message>
+    <message>
+        <source>Any language</source>
+        <translation>Cualquier idioma</translation>
+    </message>
+</context>
+<context>
+    <name>DictationBar</name>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Clear the text</source>
+        <translation>Borrar el texto</translation>
+    </message>
+    <message>
+        <source>Save the text</source>
+        <translation>Guardar el texto</translation>
+    </message>
+    <message>
+        <source>Copy the text</source>
+        <translation>Copiar el texto</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Empezar</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Parar</translation>
+    </message>
+    <message>
+        <source>Finishing</source>
+        <translation>Terminando</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Reintentar</translation>
+    </message>
+    <message>
+        <source>Too loud: move away a little</source>
+        <translation>Demasiado alto: aléjate un poco</translation>
+    </message>
+    <message>
+        <source>Listening</source>
+        <translation>Escuchando</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Listo</translation>
+    </message>
+    <message>
+        <source>Loading the model</source>
+        <translation>Cargando el modelo</translation>
+    </message>
+    <message>
+        <source>Writing the last words</source>
+        <translation>Escribiendo las últimas palabras</translation>
+    </message>
+    <message>
+        <source>Not working</source>
+        <translation>No funciona</translation>
+    </message>
+</context>
+<context>
+    <name>DictationWindow</name>
+    <message>
+        <source>Copied</source>
+        <translation>Copiado</translation>
+    </message>
+    <message>
+        <source>The text was cleared.</source>
+        <translation>El texto se ha borrado.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Your words appear here while you speak.</source>
+        <translation>Tus palabras aparecen aquí mientras hablas.</translation>
+    </message>
+    <message>
+        <source>Your words go to the program that you are working in.</source>
+        <translation>Tus palabras van al programa en el que estás trabajando.</translation>
+    </message>
+    <message>
+        <source>One moment</source>
+        <translation>Un momento</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>Listo</translation>
+    </message>
+    <message>
+        <source>Loading the model</source>
+        <translation>Cargando el modelo</translation>
+    </message>
+    <message>
+        <source>Listening</source>
+        <translation>Escuchando</translation>
+    </message>
+    <message>
+        <source>Finishing</source>
+        <translation>Terminando</translation>
+    </message>
+    <message>
+        <source>Dictation does not work</source>
+        <translation>El dictado no funciona</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Idioma</translation>
+    </message>
+    <message>
+        <source>Microphone</source>
+        <translation>Micrófono</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modelo</translation>
+    </message>
+    <message>
+        <source>Get more models …</source>
+        <translation>Obtener más modelos…</translation>
+    </message>
+    <message>
+        <source>History (Ctrl+H)</source>
+        <translation>Historial (Ctrl+H)</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Historial</translation>
+    </message>
+    <message>
+        <source>Settings (Ctrl+,)</source>
+        <translation>Ajustes (Ctrl+,)</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Más</translation>
+    </message>
+    <message>
+        <source>Next word to check</source>
+        <translation>Siguiente palabra dudosa</translation>
+    </message>
+    <message>
+        <source>Models …</source>
+        <translation>Modelos…</translation>
+    </message>
+    <message>
+        <source>Check this computer …</source>
+        <translation>Comprobar este equipo…</translation>
+    </message>
+    <message>
+        <source>Quit Sayso</source>
+        <translation>Salir de Sayso</translation>
+    </message>
+</context>
+<context>
+    <name>Doctor</name>
+    <message>
+        <source>This could not be looked at ({kind}).</source>
+        <translation>Esto no se pudo comprobar ({kind}).</translation>
+    </message>
+    <message>
+        <source>The log tells the details; please report them.</source>
+        <translation>El registro cuenta los detalles; comunícalos, por favor.</translation>
+    </message>
+    <message>
+        <source>The system did not answer in time.</source>
+        <translation>El sistema no respondió a tiempo.</translation>
+    </message>
+    <message>
+        <source>Look again later; if it stays so, start the computer again.</source>
+        <translation>Compruébalo más tarde; si sigue igual, reinicia el equipo.</translation>
+    </message>
+    <message>
+        <source>There is no desktop here to show a window on.</source>
+        <translation>Aquí no hay un escritorio donde mostrar una ventana.</translation>
+    </message>
+    <message>
+        <source>Start Sayso in a desktop session; in a terminal, “sayso listen” dictates without one.</source>
+        <translation>Inicia Sayso en una sesión de escritorio; en un terminal, «sayso listen» dicta sin él.</translation>
+    </message>
+    <message>
+        <source>A desktop over {protocol}.</source>
+        <translation>Un escritorio sobre {protocol}.</translation>
+    </message>
+    <message>
+        <source>{name} over {protocol}.</source>
+        <translation>{name} sobre {protocol}.</translation>
+    </message>
+    <message>
+        <source>The tray takes icons.</source>
+        <translation>La bandeja admite iconos.</translation>
+    </message>
+    <message>
+        <source>Install and switch on the GNOME extension AppIndicator; until then, use the window.</source>
+        <translation>Instala y activa la extensión AppIndicator de GNOME; hasta entonces, usa la ventana.</translation>
+    </message>
+    <message>
+        <source>Add a tray to the desktop&apos;s panel; until then, use the window.</source>
+        <translation>Añade una bandeja al panel del escritorio; hasta entonces, usa la ventana.</translation>
+    </message>
+    <message>
+        <source>This desktop shows no tray icons.</source>
+        <translation>Este escritorio no muestra iconos de bandeja.</translation>
+    </message>
+    <message>
+        <source>{name}: {sentence}</source>
+        <translation>{name}: {sentence}</translation>
+    </message>
+    <message>
+        <source>Do what it says, or choose another key.</source>
+        <translation>Haz lo que indica o elige otra tecla.</translation>
+    </message>
+    <message>
+        <source>Choose another key, or bind “sayso ctl toggle” to one in the desktop&apos;s settings.</source>
+        <translation>Elige otra tecla, o asigna «sayso ctl toggle» a una en los ajustes del escritorio.</translation>
+    </message>
+    <message>
+        <source>Only the app itself can tell: see “Check this computer” in its menu.</source>
+        <translation>Solo la propia aplicación lo sabe: mira «Comprobar este equipo» en su menú.</translation>
+    </message>
+    <message>
+        <source>Text cannot be brought into other programs.</source>
+        <translation>No se puede llevar texto a otros programas.</translation>
+    </message>
+    <message>
+        <source>Text cannot be brought into other programs: {reasons}</source>
+        <translation>No se puede llevar texto a otros programas: {reasons}</translation>
+    </message>
+    <message>
+        <source>Text goes to the clipboard only; you paste it yourself.</source>
+        <translation>El texto solo va al portapapeles; lo pegas tú.</translation>
+    </message>
+    <message>
+        <source>Nothing needs to be done if text arrives.</source>
+        <translation>Si el texto llega, no hay nada que hacer.</translation>
+    </message>
+    <message>
+        <source>Text reaches other programs by: {names}.</source>
+        <translation>El texto llega a otros programas mediante: {names}.</translation>
+    </message>
+    <message>
+        <source>typing</source>
+        <translation>tecleo</translation>
+    </message>
+    <message>
+        <source>pasting</source>
+        <translation>pegado</translation>
+    </message>
+    <message>
+        <source>the clipboard</source>
+        <translation>el portapapeles</translation>
+    </message>
+    <message>
+        <source>Install wtype and wl-clipboard, or allow the desktop&apos;s question about remote control.</source>
+        <translation>Instala wtype y wl-clipboard, o acepta la pregunta del escritorio sobre el control remoto.</translation>
+    </message>
+    <message>
+        <source>Dictate into Sayso&apos;s window and copy the text from there.</source>
+        <translation>Dicta en la ventana de Sayso y copia el texto desde allí.</translation>
+    </message>
+    <message>
+        <source>Not needed: X11 programs can listen and type by themselves.</source>
+        <translation>No hace falta: los programas de X11 pueden escuchar y teclear por sí mismos.</translation>
+    </message>
+    <message>
+        <source>The desktop&apos;s portal does not answer: {reason}</source>
+        <translation>El portal del escritorio no responde: {reason}</translation>
+    </message>
+    <message>
+        <source>Install xdg-desktop-portal and the backend for your desktop, then log in again.</source>
+        <translation>Instala xdg-desktop-portal y el backend de tu escritorio, y vuelve a iniciar sesión.</translation>
+    </message>
+    <message>
+        <source>The desktop offers global keys and typing to programs.</source>
+        <translation>El escritorio ofrece a los programas teclas globales y tecleo.</translation>
+    </message>
+    <message>
+        <source>Bind “sayso ctl toggle” to a key in the desktop&apos;s settings.</source>
+        <translation>Asigna «sayso ctl toggle» a una tecla en los ajustes del escritorio.</translation>
+    </message>
+    <message>
+        <source>Install wtype and wl-clipboard, so that text is typed without it.</source>
+        <translation>Instala wtype y wl-clipboard, para que el texto se teclee sin él.</translation>
+    </message>
+    <message>
+        <source>The desktop&apos;s portal lacks {names}.</source>
+        <translation>Al portal del escritorio le falta {names}.</translation>
+    </message>
+    <message>
+        <source>The model cannot be run: {reason}</source>
+        <translation>El modelo no se puede ejecutar: {reason}</translation>
+    </message>
+    <message>
+        <source>Install Sayso again; PyTorch, which runs the model, is part of it.</source>
+        <translation>Vuelve a instalar Sayso; PyTorch, que ejecuta el modelo, es parte de él.</translation>
+    </message>
+    <message>
+        <source>The settings ask for {device}, and there is none here that PyTorch can use.</source>
+        <translation>Los ajustes piden {device}, y aquí no hay ninguno que PyTorch pueda usar.</translation>
+    </message>
+    <message>
+        <source>Set the device to automatic.</source>
+        <translation>Pon el dispositivo en automático.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA graphics card is not used: this PyTorch ({version}) cannot reach it.</source>
+        <translation>La tarjeta gráfica NVIDIA no se usa: este PyTorch ({version}) no llega a ella.</translation>
+    </message>
+    <message>
+        <source>Install a PyTorch with CUDA, or a newer NVIDIA driver.</source>
+        <translation>Instala un PyTorch con CUDA o un controlador NVIDIA más reciente.</translation>
+    </message>
+    <message>
+        <source>{device}: too slow to write along with the model base.</source>
+        <translation>{device}: demasiado lento para seguir el habla con el modelo base.</translation>
+    </message>
+    <message>
+        <source>Choose the model tiny, or close programs that compute.</source>
+        <translation>Elige el modelo tiny, o cierra programas que ocupan el procesador.</translation>
+    </message>
+    <message>
+        <source>{device}; 12 s of speech are heard in {ms} ms with the model base.</source>
+        <translation>{device}; 12 s de habla se procesan en {ms} ms con el modelo base.</translation>
+    </message>
+    <message>
+        <source>{name} with {memory} GB ({precision})</source>
+        <translation>{name} con {memory} GB ({precision})</translation>
+    </message>
+    <message>
+        <source>Apple graphics ({precision})</source>
+        <translation>Gráficos de Apple ({precision})</translation>
+    </message>
+    <message>
+        <source>Processor with {instructions}, {threads} threads ({precision})</source>
+        <translation>Procesador con {instructions}, {threads} hilos ({precision})</translation>
+    </message>
+    <message>
+        <source>Processor, {threads} threads ({precision})</source>
+        <translation>Procesador, {threads} hilos ({precision})</translation>
+    </message>
+    <message>
+        <source>The system does not say how much memory is free: {reason}</source>
+        <translation>El sistema no dice cuánta memoria está libre: {reason}</translation>
+    </message>
+    <message>
+        <source>Nothing needs to be done if dictating works.</source>
+        <translation>Si el dictado funciona, no hay nada que hacer.</translation>
+    </message>
+    <message>
+        <source>There is no room in {folder}, where the sound passes through.</source>
+        <translation>No queda espacio en {folder}, por donde pasa el sonido.</translation>
+    </message>
+    <message>
+        <source>Make room there: {needed} MB are needed.</source>
+        <translation>Haz sitio allí: se necesitan {needed} MB.</translation>
+    </message>
+    <message>
+        <source>Only {free} of {total} GB of memory are free.</source>
+        <translation>Solo hay {free} de {total} GB de memoria libres.</translation>
+    </message>
+    <message>
+        <source>Close other programs, or choose a smaller model.</source>
+        <translation>Cierra otros programas, o elige un modelo más pequeño.</translation>
+    </message>
+    <message>
+        <source>{free} of {total} GB of memory are free.</source>
+        <translation>Hay {free} de {total} GB de memoria libres.</translation>
+    </message>
+    <message>
+        <source>Make room on the disk with your home folder.</source>
+        <translation>Haz sitio en el disco de tu carpeta personal.</translation>
+    </message>
+    <message>
+        <source>The disk is full: nothing that you say can be kept.</source>
+        <translation>El disco está lleno: no se puede guardar nada de lo que dices.</translation>
+    </message>
+    <message>
+        <source>Only {free} GB of the disk are free.</source>
+        <translation>Solo quedan {free} GB libres en el disco.</translation>
+    </message>
+    <message>
+        <source>{free} GB of the disk are free.</source>
+        <translation>Quedan {free} GB libres en el disco.</translation>
+    </message>
+    <message>
+        <source>X11 asks for no permissions.</source>
+        <translation>X11 no pide permisos.</translation>
+    </message>
+    <message>
+        <source>Keys can be read from the keyboard itself.</source>
+        <translation>Las teclas se pueden leer del propio teclado.</translation>
+    </message>
+    <message>
+        <source>None are needed: the desktop offers global keys.</source>
+        <translation>No hacen falta: el escritorio ofrece teclas globales.</translation>
+    </message>
+    <message>
+        <source>No keyboard can be read, so the dictation key works in Sayso&apos;s windows only.</source>
+        <translation>No se puede leer ningún teclado, así que la tecla de dictado solo funciona en las ventanas de Sayso.</translation>
+    </message>
+    <message>
+        <source>You are in the group input, and this session does not know it yet.</source>
+        <translation>Estás en el grupo input, y esta sesión aún no lo sabe.</translation>
+    </message>
+    <message>
+        <source>Log out and in again.</source>
+        <translation>Cierra la sesión y vuelve a entrar.</translation>
+    </message>
+    <message>
+        <source>This user may not read the keyboard, so the dictation key works in Sayso&apos;s windows only.</source>
+        <translation>Este usuario no puede leer el teclado, así que la tecla de dictado solo funciona en las ventanas de Sayso.</translation>
+    </message>
+    <message>
+        <source>Bind “sayso ctl toggle” to a key in the desktop&apos;s settings. Or: sudo usermod -aG input $USER, and log in again; then every program of yours can read all keys.</source>
+        <translation>Asigna «sayso ctl toggle» a una tecla en los ajustes del escritorio. O bien: sudo usermod -aG input $USER, y vuelve a iniciar sesión; entonces todos tus programas podrán leer todas las teclas.</translation>
+    </message>
+    <message>
+        <source>macOS does not let Sayso hear the microphone.</source>
+        <translation>macOS no deja que Sayso use el micrófono.</translation>
+    </message>
+    <message>
+        <source>Allow it: System Settings &gt; Privacy &amp; Security &gt; Microphone.</source>
+        <translation>Permítelo: Ajustes del Sistema &gt; Privacidad y seguridad &gt; Micrófono.</translation>
+    </message>
+    <message>
+        <source>macOS does not let Sayso see the dictation key and type.</source>
+        <translation>macOS no deja que Sayso vea la tecla de dictado ni teclee.</translation>
+    </message>
+    <message>
+        <source>Allow it: System Settings &gt; Privacy &amp; Security &gt; Accessibility, and Input Monitoring.</source>
+        <translation>Permítelo: Ajustes del Sistema &gt; Privacidad y seguridad &gt; Accesibilidad, y Monitorización de entrada.</translation>
+    </message>
+    <message>
+        <source>Microphone, keys and typing are allowed.</source>
+        <translation>El micrófono, las teclas y el tecleo están permitidos.</translation>
+    </message>
+    <message>
+        <source>Windows does not let programs hear the microphone.</source>
+        <translation>Windows no deja que los programas usen el micrófono.</translation>
+    </message>
+    <message>
+        <source>Allow it: Settings &gt; Privacy &amp; security &gt; Microphone, and there for desktop apps.</source>
+        <translation>Permítelo: Configuración &gt; Privacidad y seguridad &gt; Micrófono, y allí para las aplicaciones de escritorio.</translation>
+    </message>
+    <message>
+        <source>Windows lets programs hear the microphone.</source>
+        <translation>Windows deja que los programas usen el micrófono.</translation>
+    </message>
+    <message>
+        <source>There is no microphone.</source>
+        <translation>No hay ningún micrófono.</translation>
+    </message>
+    <message>
+        <source>The microphone from the settings, {name}, is not there; the default one is used.</source>
+        <translation>El micrófono de los ajustes, {name}, no está; se usa el predeterminado.</translation>
+    </message>
+    <message>
+        <source>Plug it in, or choose another.</source>
+        <translation>Conéctalo, o elige otro.</translation>
+    </message>
+    <message>
+        <source>{name} is used.</source>
+        <translation>Se usa {name}.</translation>
+    </message>
+    <message>
+        <source>{name} is used, of {count} microphones.</source>
+        <translation>Se usa {name}, de {count} micrófonos.</translation>
+    </message>
+    <message>
+        <source>{name} is muted.</source>
+        <translation>{name} está silenciado.</translation>
+    </message>
+    <message>
+        <source>Switch it on in the system&apos;s sound settings, or with the microphone key.</source>
+        <translation>Actívalo en los ajustes de sonido del sistema, o con la tecla del micrófono.</translation>
+    </message>
+    <message>
+        <source>{name} is turned down to {percent} %.</source>
+        <translation>{name} está bajado al {percent} %.</translation>
+    </message>
+    <message>
+        <source>Turn it up in the system&apos;s sound settings.</source>
+        <translation>Súbelo en los ajustes de sonido del sistema.</translation>
+    </message>
+    <message>
+        <source>{name} is wireless: it takes a second to wake, and sounds like a telephone.</source>
+        <translation>{name} es inalámbrico: tarda un segundo en despertar y suena como un teléfono.</translation>
+    </message>
+    <message>
+        <source>For fewer mistakes, choose a built-in or wired microphone.</source>
+        <translation>Para menos errores, elige un micrófono integrado o con cable.</translation>
+    </message>
+    <message>
+        <source>Turn it up in the system&apos;s sound settings, and speak while this check runs.</source>
+        <translation>Súbelo en los ajustes de sonido del sistema, y habla durante esta comprobación.</translation>
+    </message>
+    <message>
+        <source>{name} gives complete silence.</source>
+        <translation>{name} da un silencio total.</translation>
+    </message>
+    <message>
+        <source>See whether it has a switch, or is muted in the system&apos;s sound settings.</source>
+        <translation>Mira si tiene un interruptor, o si está silenciado en los ajustes de sonido del sistema.</translation>
+    </message>
+    <message>
+        <source>{name} is so loud that it distorts.</source>
+        <translation>{name} está tan alto que distorsiona.</translation>
+    </message>
+    <message>
+        <source>Turn it down in the system&apos;s sound settings.</source>
+        <translation>Bájalo en los ajustes de sonido del sistema.</translation>
+    </message>
+    <message>
+        <source>{name} is very faint ({level} dB).</source>
+        <translation>{name} se oye muy bajo ({level} dB).</translation>
+    </message>
+    <message>
+        <source>{name} gives sound ({level} dB).</source>
+        <translation>{name} da sonido ({level} dB).</translation>
+    </message>
+    <message>
+        <source>The sound server does not answer.</source>
+        <translation>El servidor de sonido no responde.</translation>
+    </message>
+    <message>
+        <source>Log out and in again, or restart it: systemctl --user restart pipewire pipewire-pulse</source>
+        <translation>Cierra la sesión y vuelve a entrar, o reinícialo: systemctl --user restart pipewire pipewire-pulse</translation>
+    </message>
+    <message>
+        <source>There is no sound server; one program at a time can use a microphone.</source>
+        <translation>No hay servidor de sonido; solo un programa a la vez puede usar un micrófono.</translation>
+    </message>
+    <message>
+        <source>Install PipeWire, or close other programs that record.</source>
+        <translation>Instala PipeWire, o cierra otros programas que graben.</translation>
+    </message>
+    <message>
+        <source>{server} runs, but recording goes past it.</source>
+        <translation>{server} está en marcha, pero la grabación no pasa por él.</translation>
+    </message>
+    <message>
+        <source>Install libasound2-plugins (Debian, Ubuntu) or pipewire-alsa (Fedora, Arch) and start again.</source>
+        <translation>Instala libasound2-plugins (Debian, Ubuntu) o pipewire-alsa (Fedora, Arch) y vuelve a empezar.</translation>
+    </message>
+    <message>
+        <source>{server} answers.</source>
+        <translation>{server} responde.</translation>
+    </message>
+    <message>
+        <source>Plug one in, or switch one on in the system&apos;s sound settings.</source>
+        <translation>Conecta uno, o activa uno en los ajustes de sonido del sistema.</translation>
+    </message>
+    <message>
+        <source>The model {name} is not on this computer.</source>
+        <translation>El modelo {name} no está en este equipo.</translation>
+    </message>
+    <message>
+        <source>Download it in Models, or with: sayso models download {name}</source>
+        <translation>Descárgalo en «Modelos», o con: sayso models download {name}</translation>
+    </message>
+    <message>
+        <source>Choose another model.</source>
+        <translation>Elige otro modelo.</translation>
+    </message>
+    <message>
+        <source>The model {name} is here; reading it took too long to say more.</source>
+        <translation>El modelo {name} está aquí; leerlo tardó demasiado para decir más.</translation>
+    </message>
+    <message>
+        <source>Let Models verify it when the computer has time.</source>
+        <translation>Haz que «Modelos» lo compruebe cuando el equipo tenga tiempo.</translation>
+    </message>
+    <message>
+        <source>Remove it in Models and download it again.</source>
+        <translation>Quítalo en «Modelos» y vuelve a descargarlo.</translation>
+    </message>
+    <message>
+        <source>The model {name} is here and whole ({size} MB).</source>
+        <translation>El modelo {name} está aquí y completo ({size} MB).</translation>
+    </message>
+    <message>
+        <source>The settings in {path} are damaged; the defaults apply.</source>
+        <translation>Los ajustes en {path} están dañados; valen los predeterminados.</translation>
+    </message>
+    <message>
+        <source>Repair the file, or delete it.</source>
+        <translation>Repara el archivo, o bórralo.</translation>
+    </message>
+    <message>
+        <source>The settings in {path} cannot be read: {reason}.</source>
+        <translation>Los ajustes en {path} no se pueden leer: {reason}.</translation>
+    </message>
+    <message>
+        <source>Give yourself the right to read the file, or delete it.</source>
+        <translation>Date permiso para leer el archivo, o bórralo.</translation>
+    </message>
+    <message>
+        <source>Set it anew in the settings.</source>
+        <translation>Vuelve a fijarlo en los ajustes.</translation>
+    </message>
+    <message>
+        <source>Settings cannot be written to {path}.</source>
+        <translation>No se pueden escribir los ajustes en {path}.</translation>
+    </message>
+    <message>
+        <source>Give yourself the right to write there.</source>
+        <translation>Date permiso para escribir allí.</translation>
+    </message>
+    <message>
+        <source>The settings are in order.</source>
+        <translation>Los ajustes están en orden.</translation>
+    </message>
+    <message>
+        <source>Dictations cannot be kept in {path}.</source>
+        <translation>No se pueden guardar dictados en {path}.</translation>
+    </message>
+    <message>
+        <source>The history is empty.</source>
+        <translation>El historial está vacío.</translation>
+    </message>
+    <message>
+        <source>The history is in use.</source>
+        <translation>El historial está en uso.</translation>
+    </message>
+    <message>
+        <source>The history in {path} is damaged.</source>
+        <translation>El historial en {path} está dañado.</translation>
+    </message>
+    <message>
+        <source>At its next start Sayso sets the file aside and begins a new one.</source>
+        <translation>La próxima vez que se inicie, Sayso aparta el archivo y empieza uno nuevo.</translation>
+    </message>
+    <message>
+        <source>The history is in order.</source>
+        <translation>El historial está en orden.</translation>
+    </message>
+    <message>
+        <source>End Sayso and start it again.</source>
+        <translation>Cierra Sayso y vuelve a iniciarlo.</translation>
+    </message>
+    <message>
+        <source>Sayso is not running.</source>
+        <translation>Sayso no está en marcha.</translation>
+    </message>
+    <message>
+        <source>Sayso is running, and answers.</source>
+        <translation>Sayso está en marcha y responde.</translation>
+    </message>
+    <message>
+        <source>Microphone</source>
+        <translation>Micrófono</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Nivel</translation>
+    </message>
+    <message>
+        <source>Sound server</source>
+        <translation>Servidor de sonido</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modelo</translation>
+    </message>
+    <message>
+        <source>Processor and graphics</source>
+        <translation>Procesador y gráficos</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Memoria</translation>
+    </message>
+    <message>
+        <source>Disk</source>
+        <translation>Disco</translation>
+    </message>
+    <message>
+        <source>Desktop</source>
+        <translation>Escritorio</translation>
+    </message>
+    <message>
+        <source>Tray</source>
+        <translation>Bandeja</translation>
+    </message>
+    <message>
+        <source>Dictation key</source>
+        <translation>Tecla de dictado</translation>
+    </message>
+    <message>
+        <source>Typing into programs</source>
+        <translation>Escribir en programas</translation>
+    </message>
+    <message>
+        <source>Permissions</source>
+        <translation>Permisos</translation>
+    </message>
+    <message>
+        <source>Portals</source>
+        <translation>Portales</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Historial</translation>
+    </message>
+    <message>
+        <source>Sayso itself</source>
+        <translation>El propio Sayso</translation>
+    </message>
+    <message>
+        <source>in order</source>
+        <translation>en orden</translation>
+    </message>
+    <message>
+        <source>advice</source>
+        <translation>consejo</translation>
+    </message>
+    <message>
+        <source>problem</source>
+        <translation>problema</translation>
+    </message>
+</context>
+<context>
+    <name>DoctorPart</name>
+    <message>
+        <source>Sayso types into other programs only: hold the key in one of them, and speak.</source>
+        <translation>Sayso solo teclea en otros programas: mantén la tecla en uno de ellos y habla.</translation>
+    </message>
+</context>
+<context>
+    <name>DoctorWindow</name>
+    <message>
+        <source>Check this computer</source>
+        <translation>Comprobar este equipo</translation>
+    </message>
+    <message>
+        <source>Check again</source>
+        <translation>Volver a comprobar</translation>
+    </message>
+    <message>
+        <source>Copy report</source>
+        <translation>Copiar el informe</translation>
+    </message>
+    <message>
+        <source>To look into</source>
+        <translation>Para revisar</translation>
+    </message>
+    <message>
+        <source>In order</source>
+        <translation>En orden</translation>
+    </message>
+    <message>
+        <source>Looking …</source>
+        <translation>Comprobando…</translation>
+    </message>
+    <message>
+        <source>One thing does not work</source>
+        <translation>Una cosa no funciona</translation>
+    </message>
+    <message>
+        <source>{count} things do not work</source>
+        <translation>{count} cosas no funcionan</translation>
+    </message>
+    <message>
+        <source>It works, and could be better</source>
+        <translation>Funciona, y podría ir mejor</translation>
+    </message>
+    <message>
+        <source>Everything works</source>
+        <translation>Todo funciona</translation>
+    </message>
+    <message>
+        <source>It arrives. Let go of it …</source>
+        <translation>Llega. Suéltala…</translation>
+    </message>
+    <message>
+        <source>It arrives when it is pressed, and when it is let go.</source>
+        <translation>Llega al pulsarla y al soltarla.</translation>
+    </message>
+    <message>
+        <source>Stop listening</source>
+        <translation>Dejar de escuchar</translation>
+    </message>
+    <message>
+        <source>Listen</source>
+        <translation>Escuchar</translation>
+    </message>
+    <message>
+        <source>Copied; it holds no personal data</source>
+        <translation>Copiado; no contiene datos personales</translation>
+    </message>
+    <message>
+        <source>Try it out</source>
+        <translation>Pruébalo</translation>
+    </message>
+    <message>
+        <source>Press it: it lights up when it arrives here.</source>
+        <translation>Púlsala: se ilumina cuando llega aquí.</translation>
+    </message>
+    <message>
+        <source>Microphone</source>
+        <translation>Micrófono</translation>
+    </message>
+    <message>
+        <source>Dictation key</source>
+        <translation>Tecla de dictado</translation>
+    </message>
+    <message>
+        <source>Typing into programs</source>
+        <translation>Escribir en programas</translation>
+    </message>
+    <message>
+        <source>Looking</source>
+        <translation>Comprobando</translation>
+    </message>
+</context>
+<context>
+    <name>EmptyState</name>
+    <message>
+        <source>Press Start and speak</source>
+        <translation>Pulsa «Empezar» y habla</translation>
+    </message>
+    <message>
+        <source>Your words appear here while you speak.</source>
+        <translation>Tus palabras aparecen aquí mientras hablas.</translation>
+    </message>
+    <message>
+        <source>Hold it while you speak, or tap it to start and tap it again to stop.</source>
+        <translation>Mantenla pulsada mientras hablas, o púlsala para empezar y otra vez para terminar.</translation>
+    </message>
+    <message>
+        <source>Hold it while you speak, and let go when you are done.</source>
+        <translation>Mantenla pulsada mientras hablas y suéltala al terminar.</translation>
+    </message>
+    <message>
+        <source>Tap it to start, and tap it again to stop.</source>
+        <translation>Púlsala para empezar, y otra vez para terminar.</translation>
+    </message>
+    <message>
+        <source>Hold {key} and speak</source>
+        <translation>Mantén {key} y habla</translation>
+    </message>
+    <message>
+        <source>Press {key} and speak</source>
+        <translation>Pulsa {key} y habla</translation>
+    </message>
+    <message>
+        <source>The model is still loading, but you can speak already.</source>
+        <translation>El modelo aún se está cargando, pero ya puedes hablar.</translation>
+    </message>
+    <message>
+        <source>Listening</source>
+        <translation>Escuchando</translation>
+    </message>
+</context>
+<context>
+    <name>FindingRow</name>
+    <message>
+        <source>Open Models</source>
+        <translation>Abrir Modelos</translation>
+    </message>
+    <message>
+        <source>Open Settings</source>
+        <translation>Abrir Ajustes</translation>
+    </message>
+</context>
+<context>
+    <name>FirstRun</name>
+    <message>
+        <source>Welcome to Sayso</source>
+        <translation>Te damos la bienvenida a Sayso</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Start dictating</source>
+        <translation>Empezar a dictar</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Siguiente</translation>
+    </message>
+    <message>
+        <source>Skip the setup</source>
+        <translation>Omitir la configuración</translation>
+    </message>
+</context>
+<context>
+    <name>History</name>
+    <message>
+        <source>Today</source>
+        <translation>Hoy</translation>
+    </message>
+    <message>
+        <source>Yesterday</source>
+        <translation>Ayer</translation>
+    </message>
+    <message>
+        <source>{day}, {time}</source>
+        <translation>{day}, {time}</translation>
+    </message>
+    <message>
+        <source>Not finished</source>
+        <translation>Sin terminar</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>Cancelado</translation>
+    </message>
+    <message>
+        <source>Interrupted</source>
+        <translation>Interrumpido</translation>
+    </message>
+    <message>
+        <source>1 dictation</source>
+        <translation>1 dictado</translation>
+    </message>
+    <message>
+        <source>{count} dictations</source>
+        <translation>{count} dictados</translation>
+    </message>
+    <message>
+        <source>Typed</source>
+        <translation>Tecleado</translation>
+    </message>
+    <message>
+        <source>Pasted</source>
+        <translation>Pegado</translation>
+    </message>
+    <message>
+        <source>On the clipboard</source>
+        <translation>En el portapapeles</translation>
+    </message>
+    <message>
+        <source>In the window</source>
+        <translation>En la ventana</translation>
+    </message>
+    <message>
+        <source>Kept here</source>
+        <translation>Guardado aquí</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryDelegate</name>
+    <message>
+        <source>No words</source>
+        <translation>Sin palabras</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryDetail</name>
+    <message>
+        <source>Restore</source>
+        <translation>Restaurar</translation>
+    </message>
+    <message>
+        <source>Transcribe again with</source>
+        <translation>Volver a transcribir con</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportar…</translation>
+    </message>
+    <message>
+        <source>Retry with…</source>
+        <translation>Repetir con…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Borrar</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copiado</translation>
+    </message>
+    <message>
+        <source>This dictation was cancelled, so its text went nowhere.</source>
+        <translation>Este dictado se canceló, así que su texto no fue a ninguna parte.</translation>
+    </message>
+    <message>
+        <source>Sayso ended in the middle of this dictation. Its end may be missing.</source>
+        <translation>Sayso se cerró en mitad de este dictado. Puede faltar el final.</translation>
+    </message>
+    <message>
+        <source>Copy the whole text (Ctrl+Shift+C)</source>
+        <translation>Copiar todo el texto (Ctrl+Mayús+C)</translation>
+    </message>
+    <message>
+        <source>Transcribe the recording again, with another model</source>
+        <translation>Volver a transcribir la grabación, con otro modelo</translation>
+    </message>
+    <message>
+        <source>Retry with another model</source>
+        <translation>Repetir con otro modelo</translation>
+    </message>
+    <message>
+        <source>Delete the text and its recording (Del)</source>
+        <translation>Borrar el texto y su grabación (Supr)</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Texto</translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>Subtitles (SRT)</source>
+        <translation>Subtítulos (SRT)</translation>
+    </message>
+    <message>
+        <source>Subtitles (WebVTT)</source>
+        <translation>Subtítulos (WebVTT)</translation>
+    </message>
+    <message>
+        <source>JSON, with times of words</source>
+        <translation>JSON, con los tiempos de las palabras</translation>
+    </message>
+    <message>
+        <source>There is no recording of this dictation.</source>
+        <translation>No hay grabación de este dictado.</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryEmpty</name>
+    <message>
+        <source>Open the settings</source>
+        <translation>Abrir los ajustes</translation>
+    </message>
+    <message>
+        <source>No dictations yet</source>
+        <translation>Aún no hay dictados</translation>
+    </message>
+    <message>
+        <source>What you dictate is kept here, on this computer only: to search, to copy, and to hear again.</source>
+        <translation>Lo que dictas se guarda aquí, solo en este equipo: para buscar, copiar y volver a escuchar.</translation>
+    </message>
+    <message>
+        <source>The history is turned off</source>
+        <translation>El historial está desactivado</translation>
+    </message>
+    <message>
+        <source>Dictations are not kept. Turn the history on to find them here.</source>
+        <translation>Los dictados no se guardan. Activa el historial para encontrarlos aquí.</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryPlayerBar</name>
+    <message>
+        <source>Place in the recording</source>
+        <translation>Posición en la grabación</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Reproducir</translation>
+    </message>
+    <message>
+        <source>{action} (Ctrl+Space)</source>
+        <translation>{action} (Ctrl+Espacio)</translation>
+    </message>
+    <message>
+        <source>{here} of {whole}</source>
+        <translation>{here} de {whole}</translation>
+    </message>
+</context>
+<context>
+    <name>HistorySide</name>
+    <message>
+        <source>Delete all…</source>
+        <translation>Borrar todo…</translation>
+    </message>
+    <message>
+        <source>Delete all</source>
+        <translation>Borrar todo</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Conservar</translation>
+    </message>
+    <message>
+        <source>{count} found</source>
+        <translation>{count} encontrados</translation>
+    </message>
+    <message>
+        <source>more than {count} found</source>
+        <translation>más de {count} encontrados</translation>
+    </message>
+    <message>
+        <source>Delete {dictations} with all recordings? This cannot be undone.</source>
+        <translation>¿Borrar {dictations} con todas las grabaciones? No se puede deshacer.</translation>
+    </message>
+    <message>
+        <source>Nothing found for “{query}”</source>
+        <translation>No se encontró nada con «{query}»</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Buscar</translation>
+    </message>
+    <message>
+        <source>Search the dictations</source>
+        <translation>Buscar en los dictados</translation>
+    </message>
+    <message>
+        <source>Dictations</source>
+        <translation>Dictados</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryText</name>
+    <message>
+        <source>Text of the dictation</source>
+        <translation>Texto del dictado</translation>
+    </message>
+    <message>
+        <source>Press Enter to hear it from the cursor on.</source>
+        <translation>Pulsa Intro para escucharlo desde el cursor.</translation>
+    </message>
+    <message>
+        <source>Not sure about “{word}” ({percent} %)</source>
+        <translation>No es seguro «{word}» ({percent} %)</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryWindow</name>
+    <message>
+        <source>History</source>
+        <translation>Historial</translation>
+    </message>
+    <message>
+        <source>Copied</source>
+        <translation>Copiado</translation>
+    </message>
+    <message>
+        <source>Export the dictation</source>
+        <translation>Exportar el dictado</translation>
+    </message>
+    <message>
+        <source>The dictation was deleted.</source>
+        <translation>El dictado se ha borrado.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Reproducir</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Restaurar</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Borrar</translation>
+    </message>
+</context>
+<context>
+    <name>KeyCaptureButton</name>
+    <message>
+        <source>Click, then press the keys</source>
+        <translation>Haz clic y pulsa las teclas</translation>
+    </message>
+    <message>
+        <source>Press another key…</source>
+        <translation>Pulsa otra tecla…</translation>
+    </message>
+    <message>
+        <source>Press the keys…</source>
+        <translation>Pulsa las teclas…</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Ninguna</translation>
+    </message>
+</context>
+<context>
+    <name>KeyLamp</name>
+    <message>
+        <source>Key {key}, pressed</source>
+        <translation>Tecla {key}, pulsada</translation>
+    </message>
+    <message>
+        <source>Key {key}</source>
+        <translation>Tecla {key}</translation>
+    </message>
+</context>
+<context>
+    <name>KeyPage</name>
+    <message>
+        <source>Try your key</source>
+        <translation>Prueba tu tecla</translation>
+    </message>
+    <message>
+        <source>Hold it while you speak, or tap it to start and tap it again to stop.</source>
+        <translation>Mantenla pulsada mientras hablas, o púlsala para empezar y otra vez para terminar.</translation>
+    </message>
+    <message>
+        <source>Dictation key</source>
+        <translation>Tecla de dictado</translation>
+    </message>
+    <message>
+        <source>Now you would be speaking. Let go of it …</source>
+        <translation>Ahora estarías hablando. Suéltala…</translation>
+    </message>
+    <message>
+        <source>It works, in every program.</source>
+        <translation>Funciona, en todos los programas.</translation>
+    </message>
+    <message>
+        <source>Press it now.</source>
+        <translation>Púlsala ahora.</translation>
+    </message>
+    <message>
+        <source>Another key:</source>
+        <translation>Otra tecla:</translation>
+    </message>
+</context>
+<context>
+    <name>KeysField</name>
+    <message>
+        <source>Use no key</source>
+        <translation>No usar ninguna tecla</translation>
+    </message>
+    <message>
+        <source>keyboard shortcut hotkey</source>
+        <translation>teclado atajo combinación de teclas</translation>
+    </message>
+</context>
+<context>
+    <name>LanguagesField</name>
+    <message>
+        <source>Remove {language}</source>
+        <translation>Quitar {language}</translation>
+    </message>
+    <message>
+        <source>Add a language…</source>
+        <translation>Añadir un idioma…</translation>
+    </message>
+</context>
+<context>
+    <name>LevelMeter</name>
+    <message>
+        <source>Microphone level</source>
+        <translation>Nivel del micrófono</translation>
+    </message>
+    <message>
+        <source>too loud</source>
+        <translation>demasiado alto</translation>
+    </message>
+    <message>
+        <source>quiet</source>
+        <translation>bajo</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <translation>bien</translation>
+    </message>
+</context>
+<context>
+    <name>LevelTrial</name>
+    <message>
+        <source>Say something: the bars should move.</source>
+        <translation>Di algo: las barras deberían moverse.</translation>
+    </message>
+    <message>
+        <source>That sounds good.</source>
+        <translation>Suena bien.</translation>
+    </message>
+    <message>
+        <source>Too loud: move away, or turn the microphone down.</source>
+        <translation>Demasiado alto: aléjate, o baja el micrófono.</translation>
+    </message>
+    <message>
+        <source>Very quiet: come closer, or turn the microphone up.</source>
+        <translation>Muy bajo: acércate, o sube el micrófono.</translation>
+    </message>
+    <message>
+        <source>No sound at all: is it muted, or switched off?</source>
+        <translation>Ningún sonido: ¿está silenciado o apagado?</translation>
+    </message>
+</context>
+<context>
+    <name>MicrophonePage</name>
+    <message>
+        <source>Can Sayso hear you?</source>
+        <translation>¿Te oye Sayso?</translation>
+    </message>
+    <message>
+        <source>Say a few words. What you say stays on this computer, today and always.</source>
+        <translation>Di unas palabras. Lo que dices se queda en este equipo, hoy y siempre.</translation>
+    </message>
+    <message>
+        <source>Microphone</source>
+        <translation>Micrófono</translation>
+    </message>
+</context>
+<context>
+    <name>ModelPage</name>
+    <message>
+        <source>How well should it listen?</source>
+        <translation>¿Con qué precisión debe escuchar?</translation>
+    </message>
+    <message>
+        <source>Larger models make fewer mistakes, and need a faster computer. You can change this at any time.</source>
+        <translation>Los modelos más grandes cometen menos errores y necesitan un equipo más rápido. Puedes cambiarlo cuando quieras.</translation>
+    </message>
+    <message>
+        <source>Measuring how fast this computer is …</source>
+        <translation>Midiendo la velocidad de este equipo…</translation>
+    </message>
+    <message>
+        <source>Asking what is to be fetched …</source>
+        <translation>Consultando qué hay que descargar…</translation>
+    </message>
+    <message>
+        <source>Resume the download ({size})</source>
+        <translation>Reanudar la descarga ({size})</translation>
+    </message>
+    <message>
+        <source>Download it ({size})</source>
+        <translation>Descargarlo ({size})</translation>
+    </message>
+    <message>
+        <source>Without a model nothing can be written. You can also download one later, in Models.</source>
+        <translation>Sin un modelo no se puede escribir nada. También puedes descargar uno más tarde, en «Modelos».</translation>
+    </message>
+    <message>
+        <source>Until it is here, you dictate with {name}.</source>
+        <translation>Hasta que esté aquí, dictas con {name}.</translation>
+    </message>
+</context>
+<context>
+    <name>ModelProgress</name>
+    <message>
+        <source>Download</source>
+        <translation>Descargar</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Checking what has arrived …</source>
+        <translation>Comprobando lo descargado…</translation>
+    </message>
+    <message>
+        <source>Stopping …</source>
+        <translation>Deteniendo…</translation>
+    </message>
+</context>
+<context>
+    <name>ModelRow</name>
+    <message>
+        <source>Recommended</source>
+        <translation>Recomendado</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <translation>En uso</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>Usar</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Quitar</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Conservar</translation>
+    </message>
+    <message>
+        <source>It lies in {folder}.</source>
+        <translation>Está en {folder}.</translation>
+    </message>
+    <message>
+        <source>Chosen, and not here</source>
+        <translation>Elegido, pero no está aquí</translation>
+    </message>
+    <message>
+        <source>Asking what is to be fetched …</source>
+        <translation>Consultando qué hay que descargar…</translation>
+    </message>
+    <message>
+        <source>Reading the files …</source>
+        <translation>Leyendo los archivos…</translation>
+    </message>
+    <message>
+        <source>Delete {size}?</source>
+        <translation>¿Borrar {size}?</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reanudar</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>Descargar</translation>
+    </message>
+    <message>
+        <source>Use {name}</source>
+        <translation>Usar {name}</translation>
+    </message>
+    <message>
+        <source>Remove {name}</source>
+        <translation>Quitar {name}</translation>
+    </message>
+    <message>
+        <source>Keep {name}</source>
+        <translation>Conservar {name}</translation>
+    </message>
+    <message>
+        <source>More about {name}</source>
+        <translation>Más sobre {name}</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Más</translation>
+    </message>
+    <message>
+        <source>Stop the download of {name}</source>
+        <translation>Detener la descarga de {name}</translation>
+    </message>
+    <message>
+        <source>Check the files</source>
+        <translation>Comprobar los archivos</translation>
+    </message>
+    <message>
+        <source>Show the folder</source>
+        <translation>Mostrar la carpeta</translation>
+    </message>
+    <message>
+        <source>Remove …</source>
+        <translation>Quitar…</translation>
+    </message>
+    <message>
+        <source>Discard what is there …</source>
+        <translation>Descartar lo descargado…</translation>
+    </message>
+</context>
+<context>
+    <name>Models</name>
+    <message>
+        <source>English only</source>
+        <translation>solo inglés</translation>
+    </message>
+    <message>
+        <source>{count} languages</source>
+        <translation>{count} idiomas</translation>
+    </message>
+    <message>
+        <source>speed not measured</source>
+        <translation>velocidad sin medir</translation>
+    </message>
+    <message>
+        <source>too slow here to write along</source>
+        <translation>aquí, demasiado lento para seguir el habla</translation>
+    </message>
+    <message>
+        <source>{factor} times as fast as speech</source>
+        <translation>{factor} veces más rápido que el habla</translation>
+    </message>
+    <message>
+        <source>about {factor} times as fast as speech</source>
+        <translation>unas {factor} veces más rápido que el habla</translation>
+    </message>
+    <message>
+        <source>installed with Sayso</source>
+        <translation>instalado con Sayso</translation>
+    </message>
+    <message>
+        <source>from the Hugging Face cache</source>
+        <translation>de la caché de Hugging Face</translation>
+    </message>
+    <message>
+        <source>from {program}</source>
+        <translation>de {program}</translation>
+    </message>
+    <message>
+        <source>The smallest: fast everywhere, and makes the most mistakes.</source>
+        <translation>El más pequeño: rápido en todas partes, y el que más se equivoca.</translation>
+    </message>
+    <message>
+        <source>Small: writes along on almost every computer.</source>
+        <translation>Pequeño: sigue el habla en casi cualquier equipo.</translation>
+    </message>
+    <message>
+        <source>Makes fewer mistakes, and needs a fast processor.</source>
+        <translation>Comete menos errores y necesita un procesador rápido.</translation>
+    </message>
+    <message>
+        <source>Large: needs a graphics card to write along.</source>
+        <translation>Grande: necesita una tarjeta gráfica para seguir el habla.</translation>
+    </message>
+    <message>
+        <source>The largest of 2022; its successors are better.</source>
+        <translation>El más grande de 2022; sus sucesores son mejores.</translation>
+    </message>
+    <message>
+        <source>The largest of late 2022; steadier than its successor.</source>
+        <translation>El más grande de finales de 2022; más estable que su sucesor.</translation>
+    </message>
+    <message>
+        <source>The best, and needs a strong graphics card.</source>
+        <translation>El mejor, pero necesita una tarjeta gráfica potente.</translation>
+    </message>
+    <message>
+        <source>Nearly as good as the best, and several times faster.</source>
+        <translation>Casi tan bueno como el mejor, y varias veces más rápido.</translation>
+    </message>
+    <message>
+        <source>{done} of {total}</source>
+        <translation>{done} de {total}</translation>
+    </message>
+    <message>
+        <source>{size} a second</source>
+        <translation>{size} por segundo</translation>
+    </message>
+    <message>
+        <source>less than a minute left</source>
+        <translation>queda menos de un minuto</translation>
+    </message>
+    <message>
+        <source>{minutes} min left</source>
+        <translation>quedan {minutes} min</translation>
+    </message>
+    <message>
+        <source>{hours} hours left</source>
+        <translation>quedan {hours} horas</translation>
+    </message>
+</context>
+<context>
+    <name>ModelsWindow</name>
+    <message>
+        <source>Models</source>
+        <translation>Modelos</translation>
+    </message>
+    <message>
+        <source>Measure this computer</source>
+        <translation>Medir este equipo</translation>
+    </message>
+    <message>
+        <source>Takes some seconds; then each model&apos;s speed is known, and which one suits best.</source>
+        <translation>Tarda unos segundos; después se sabe la velocidad de cada modelo y cuál conviene más.</translation>
+    </message>
+    <message>
+        <source>On this computer</source>
+        <translation>En este equipo</translation>
+    </message>
+    <message>
+        <source>To download</source>
+        <translation>Para descargar</translation>
+    </message>
+    <message>
+        <source>Measure again</source>
+        <translation>Volver a medir</translation>
+    </message>
+    <message>
+        <source>{name} is here, whole and checked.</source>
+        <translation>{name} está aquí, completo y comprobado.</translation>
+    </message>
+    <message>
+        <source>{name} is whole and genuine.</source>
+        <translation>{name} está completo y es auténtico.</translation>
+    </message>
+    <message>
+        <source>{name} is complete; there is no digest to hold it against.</source>
+        <translation>{name} está completo; no hay suma de verificación con que compararlo.</translation>
+    </message>
+    <message>
+        <source>{name} was removed; {size} are free again.</source>
+        <translation>{name} se ha quitado; vuelve a haber {size} libres.</translation>
+    </message>
+    <message>
+        <source>For this computer, {name} suits best.</source>
+        <translation>Para este equipo, lo mejor es {name}.</translation>
+    </message>
+    <message>
+        <source>Measuring …</source>
+        <translation>Midiendo…</translation>
+    </message>
+    <message>
+        <source>none yet</source>
+        <translation>aún ninguno</translation>
+    </message>
+    <message>
+        <source>Larger models make fewer mistakes, and need a faster computer.</source>
+        <translation>Los modelos más grandes cometen menos errores y necesitan un equipo más rápido.</translation>
+    </message>
+</context>
+<context>
+    <name>NameField</name>
+    <message>
+        <source>{name} (not there)</source>
+        <translation>{name} (no está)</translation>
+    </message>
+</context>
+<context>
+    <name>NoticeBar</name>
+    <message>
+        <source>Put away</source>
+        <translation>Ocultar</translation>
+    </message>
+    <message>
+        <source>Put the notice away</source>
+        <translation>Ocultar el aviso</translation>
+    </message>
+</context>
+<context>
+    <name>Overlay</name>
+    <message>
+        <source>Dictation stopped. Open Sayso to see why.</source>
+        <translation>Dictado interrumpido. Abre Sayso para ver por qué.</translation>
+    </message>
+    <message>
+        <source>Listening</source>
+        <translation>Escuchando</translation>
+    </message>
+    <message>
+        <source>One moment</source>
+        <translation>Un momento</translation>
+    </message>
+</context>
+<context>
+    <name>OverlayWindow</name>
+    <message>
+        <source>Sayso dictation</source>
+        <translation>Dictado de Sayso</translation>
+    </message>
+</context>
+<context>
+    <name>Paper</name>
+    <message>
+        <source>Select the next word that may be wrong (F7)</source>
+        <translation>Seleccionar la siguiente palabra dudosa (F7)</translation>
+    </message>
+    <message>
+        <source>{number} to check</source>
+        <translation>{number} por revisar</translation>
+    </message>
+</context>
+<context>
+    <name>PlaceField</name>
+    <message>
+        <source>Where you dragged it</source>
+        <translation>Donde lo arrastraste</translation>
+    </message>
+</context>
+<context>
+    <name>Player</name>
+    <message>
+        <source>The recording cannot be played: its file is missing or damaged.</source>
+        <translation>La grabación no se puede reproducir: su archivo falta o está dañado.</translation>
+    </message>
+    <message>
+        <source>The recording cannot be played: {reason}</source>
+        <translation>La grabación no se puede reproducir: {reason}</translation>
+    </message>
+</context>
+<context>
+    <name>Retranscription</name>
+    <message>
+        <source>The transcription could not be started.</source>
+        <translation>No se pudo iniciar la transcripción.</translation>
+    </message>
+    <message>
+        <source>The recording could not be transcribed.</source>
+        <translation>No se pudo transcribir la grabación.</translation>
+    </message>
+</context>
+<context>
+    <name>SettingRow</name>
+    <message>
+        <source>Back to the default</source>
+        <translation>Volver al valor predeterminado</translation>
+    </message>
+    <message>
+        <source>Reset {setting}</source>
+        <translation>Restablecer «{setting}»</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>All models…</source>
+        <translation>Todos los modelos…</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Buscar</translation>
+    </message>
+    <message>
+        <source>Search the settings</source>
+        <translation>Buscar en los ajustes</translation>
+    </message>
+    <message>
+        <source>Sections</source>
+        <translation>Secciones</translation>
+    </message>
+    <message>
+        <source>No setting has to do with “{text}”.</source>
+        <translation>Ningún ajuste tiene que ver con «{text}».</translation>
+    </message>
+</context>
+<context>
+    <name>StepDots</name>
+    <message>
+        <source>Step {step} of {count}</source>
+        <translation>Paso {step} de {count}</translation>
+    </message>
+</context>
+<context>
+    <name>TranscriptEdit</name>
+    <message>
+        <source>Dictated text</source>
+        <translation>Texto dictado</translation>
+    </message>
+    <message>
+        <source>This word is right</source>
+        <translation>Esta palabra es correcta</translation>
+    </message>
+    <message>
+        <source>Hear it again</source>
+        <translation>Volver a escuchar</translation>
+    </message>
+    <message>
+        <source>Not sure about “{word}” ({percent} %)</source>
+        <translation>No es seguro «{word}» ({percent} %)</translation>
+    </message>
+</context>
+<context>
+    <name>Tray</name>
+    <message>
+        <source>Stop dictation</source>
+        <translation>Terminar el dictado</translation>
+    </message>
+    <message>
+        <source>Start dictation</source>
+        <translation>Empezar a dictar</translation>
+    </message>
+    <message>
+        <source>Open Sayso</source>
+        <translation>Abrir Sayso</translation>
+    </message>
+    <message>
+        <source>Copy again</source>
+        <translation>Copiar de nuevo</translation>
+    </message>
+    <message>
+        <source>Microphone</source>
+        <translation>Micrófono</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Idioma</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modelo</translation>
+    </message>
+    <message>
+        <source>Get more models …</source>
+        <translation>Obtener más modelos…</translation>
+    </message>
+    <message>
+        <source>History …</source>
+        <translation>Historial…</translation>
+    </message>
+    <message>
+        <source>Settings …</source>
+        <translation>Ajustes…</translation>
+    </message>
+    <message>
+        <source>Check this computer …</source>
+        <translation>Comprobar este equipo…</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Salir</translation>
+    </message>
+    <message>
+        <source>ready, press {key} and speak</source>
+        <translation>listo, pulsa {key} y habla</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>listo</translation>
+    </message>
+    <message>
+        <source>loading the model</source>
+        <translation>cargando el modelo</translation>
+    </message>
+    <message>
+        <source>listening</source>
+        <translation>escuchando</translation>
+    </message>
+    <message>
+        <source>writing the last words</source>
+        <translation>escribiendo las últimas palabras</translation>
+    </message>
+    <message>
+        <source>dictation does not work</source>
+        <translation>el dictado no funciona</translation>
+    </message>
+</context>
+<context>
+    <name>TypingTrial</name>
+    <message>
+        <source>Field for trying out typing</source>
+        <translation>Campo para probar el tecleo</translation>
+    </message>
+    <message>
+        <source>The app types a line here, as it would into another program.</source>
+        <translation>La aplicación teclea aquí una línea, como lo haría en otro programa.</translation>
+    </message>
+    <message>
+        <source>Type a line</source>
+        <translation>Teclear una línea</translation>
+    </message>
+    <message>
+        <source>Every character arrived.</source>
+        <translation>Llegaron todos los caracteres.</translation>
+    </message>
+    <message>
+        <source>Nothing arrived. Text can still be pasted from the clipboard.</source>
+        <translation>No llegó nada. El texto aún se puede pegar desde el portapapeles.</translation>
+    </message>
+    <message>
+        <source>the end</source>
+        <translation>el final</translation>
+    </message>
+    <message>
+        <source>Not everything arrived: it went wrong at “{character}”.</source>
+        <translation>No llegó todo: falló en «{character}».</translation>
+    </message>
+</context>
+<context>
+    <name>_Row</name>
+    <message>
+        <source>Recommended</source>
+        <translation>Recomendado</translation>
+    </message>
+    <message>
+        <source>Already here</source>
+        <translation>Ya está aquí</translation>
+    </message>
+</context>
+</TS>
