@@ -41,8 +41,14 @@ class Microphone(AbstractContextManager["Microphone"]):
     `blocks` belongs to one thread; `stop` may be called from any, and from a signal handler.
     """
 
-    def __init__(self, info: MicrophoneInfo, portaudio: PortAudio) -> None:
+    def __init__(self, info: MicrophoneInfo, portaudio: PortAudio, channel: int | None = None) -> None:
         """Open the device at its own rate and start it.
+
+        Args:
+            info: Which one.
+            portaudio: The library.
+            channel: The only channel to listen to, from 1 on; by default, or if there is none of that number, the first
+                two are mixed, or the one of them on which something is heard.
 
         Raises:
             MicrophoneError: It is in use, access is denied, it is gone, or it cannot be opened.
@@ -52,7 +58,11 @@ class Microphone(AbstractContextManager["Microphone"]):
         self._overflows = 0
         self._is_stopping = False
         self._is_closed = False
-        self._channels = min(info.channels, 2)
+        self._channel = channel if channel is not None and 1 <= channel <= info.channels else None
+        if self._channel != channel:
+            _log.warning("the microphone %s has no channel %s", info.name, channel)
+        # Only with all of them open is it sure which is which.
+        self._channels = min(info.channels, 2) if self._channel is None else info.channels
         with portaudio_alone():
             self._stream = self._open(portaudio)
         self._rate = round(self._stream.samplerate)
@@ -64,12 +74,12 @@ class Microphone(AbstractContextManager["Microphone"]):
         Raises:
             MicrophoneError: It gives no samples any more. What it gave before has been handed out.
         """
-        resampler = Resampler(self._rate, self._channels)
+        resampler = Resampler(self._rate, self._channels if self._channel is None else 1)
         start = 0
         patience = _FIRST_S
         while (recorded := self._take(patience)) is not None:
             patience = _SILENT_S
-            samples = resampler.process(recorded)
+            samples = resampler.process(recorded if self._channel is None else recorded[:, self._channel - 1])
             if len(samples):
                 yield AudioChunk(start, samples)
                 start += len(samples)

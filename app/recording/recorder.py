@@ -6,7 +6,7 @@ microphones. While the chosen one is away, the default stands in for it.
 """
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -32,6 +32,8 @@ _OVERDUE_S = 1.0
 _RETRY_S = 0.5
 _GIVE_UP_S = 5.0
 """How long to look for any microphone before a dictation ends."""
+_GIVE_UP_FIRST_S = 1.2
+"""The same before a dictation has any sound: a device that slept may refuse to be opened once or twice."""
 _CLOSE_S = 5.0
 
 
@@ -92,6 +94,16 @@ class Lost:
 RecorderEvent = Started | Stopped | Failed | Level | NoSignal | Switched | Lost
 
 
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """What to record from."""
+
+    name: str | None
+    """None: the system's default."""
+    channel: int | None
+    """None: all, mixed."""
+
+
 # What the thread is told
 
 
@@ -99,7 +111,7 @@ RecorderEvent = Started | Stopped | Failed | Level | NoSignal | Switched | Lost
 class _Start:
     dictation: str
     first: int
-    wanted: str | None
+    wanted: _Wanted
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,13 +124,13 @@ class _Stop:
 @dataclass(frozen=True, slots=True)
 class _Warm:
     is_wanted: bool
-    wanted: str | None
+    wanted: _Wanted
 
 
 @dataclass(frozen=True, slots=True)
 class _Watch:
     is_wanted: bool
-    wanted: str | None
+    wanted: _Wanted
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -165,6 +177,7 @@ class _Open:
 
     number: int
     source: Source
+    channel: int | None
     microphone: OpenMicrophone
     reader: Thread
 
@@ -199,8 +212,10 @@ class Recorder:
         """Samples recorded since the recorder was made."""
         return self._ring.written
 
-    def start(self, dictation: str, wanted: str | None) -> int:
+    def start(self, dictation: str, wanted: str | None, channel: int | None = None) -> int:
         """Begin to record, from the microphone of that name or the system's default; gives the first sample's index.
+
+        Of a device with several channels only one may be listened to; they count from 1.
 
         From a microphone that is open already, what was said in the last second is part of it. A dictation that is
         just being stopped ends here.
@@ -208,7 +223,7 @@ class Recorder:
         now = self._ring.written
         reach = _PRE_ROLL if self._worker.is_open else 0
         first = max(now - reach, min(self._previous_end, now), 0)
-        self._inbox.put(_Start(dictation, first, wanted))
+        self._inbox.put(_Start(dictation, first, _Wanted(wanted, channel)))
         return first
 
     def stop(self, tail_s: float) -> None:
@@ -216,13 +231,13 @@ class Recorder:
         self._previous_end = self._ring.written + round(tail_s * SAMPLE_RATE)
         self._inbox.put(_Stop(self._previous_end, monotonic() + tail_s + _OVERDUE_S))
 
-    def keep_warm(self, wanted: str | None, *, is_wanted: bool) -> None:
+    def keep_warm(self, wanted: str | None, channel: int | None = None, *, is_wanted: bool) -> None:
         """Keep the microphone open between dictations, so that not even the first syllable is missed."""
-        self._inbox.put(_Warm(is_wanted, wanted))
+        self._inbox.put(_Warm(is_wanted, _Wanted(wanted, channel)))
 
-    def watch_level(self, wanted: str | None, *, is_wanted: bool) -> None:
+    def watch_level(self, wanted: str | None, channel: int | None = None, *, is_wanted: bool) -> None:
         """Tell the level of a microphone without recording a dictation, for somebody who tries it out."""
-        self._inbox.put(_Watch(is_wanted, wanted))
+        self._inbox.put(_Watch(is_wanted, _Wanted(wanted, channel)))
 
     def close(self) -> None:
         """End everything. Takes seconds at most."""
@@ -255,13 +270,16 @@ class _Worker:
         self._open: _Open | None = None
         self._opened = 0
         self._take: _Take | None = None
-        self._wanted: str | None = None
+        self._wanted = _Wanted(None, None)
+        self._dead: set[str] = set()
+        """Names of microphones that are still listed, but were found not to give samples."""
         self._is_warm = False
         self._is_watched = False
         self._signal = SignalWatch()
         self._unmeasured: list[Samples] = []
         self._retry_at: float | None = None
-        self._give_up_at = 0.0
+        self._looking_since = 0.0
+        self._is_any_listed = False
         self._trouble = ""
         """What went wrong with the microphone, while another one is looked for."""
 
@@ -302,6 +320,7 @@ class _Worker:
             case _Warm():
                 self._is_warm, self._wanted = item.is_wanted, item.wanted
                 self._settle()
+                self._look_at_sources()
             case _Watch():
                 self._watch(item)
             case _Block():
@@ -316,8 +335,10 @@ class _Worker:
     # --- Dictations
 
     def _start(self, start: _Start) -> None:
-        self._finish(start.first)
+        self._end_take(start.first)
+        self._dead.clear()
         self._wanted = start.wanted
+        self._look_at_sources()
         file = self._spool.open(start.dictation)
         file.write(self._ring.read(start.first, self._ring.written))
         self._take = _Take(start.dictation, start.first, file)
@@ -360,7 +381,12 @@ class _Worker:
             self._finish(take.end)
 
     def _finish(self, end: int) -> None:
-        """End the dictation, if there is one, at `end` or where it was to end before that."""
+        """End the dictation, if there is one, at `end` or where it was to end before that; the microphone, too."""
+        if self._take is not None:
+            self._end_take(end)
+            self._settle()
+
+    def _end_take(self, end: int) -> None:
         take = self._take
         if take is None:
             return
@@ -369,7 +395,6 @@ class _Worker:
         end = min(end, self._ring.written, end if take.end is None else take.end)
         self._tell(Stopped(take.dictation, max(end, take.first)))
         self._retry_at = None
-        self._settle()
 
     # --- Microphones
 
@@ -380,9 +405,9 @@ class _Worker:
     def _watch(self, watch: _Watch) -> None:
         self._is_watched = watch.is_wanted
         self._signal = SignalWatch()
-        if self._take is None and watch.is_wanted and watch.wanted != self._wanted:
+        if self._take is None and watch.is_wanted:
             self._wanted = watch.wanted
-            self._close_microphone()
+            self._look_at_sources()
         self._settle()
 
     def _settle(self) -> None:
@@ -390,7 +415,7 @@ class _Worker:
         if not self._is_needed:
             self._close_microphone()
         elif self._open is None:
-            self._give_up_at = monotonic() + _GIVE_UP_S
+            self._looking_since = monotonic()
             self._try_to_open()
 
     def _try_to_open(self) -> None:
@@ -399,34 +424,56 @@ class _Worker:
             if self._sources is None:
                 self._sources = self._find_sources()
                 self._sources.watch(lambda: self._inbox.put(_SourcesChanged()))
-            sources = self._sources.list()
-            source = choose(sources, self._wanted)
-            self._opened += 1
-            microphone = self._sources.open(source)
+            source, microphone = self._open_best(self._sources)
         except MicrophoneError as error:
             self._wait_for_microphone(str(error))
             return
+        self._opened += 1
         reader = Thread(target=self._read, args=(self._opened, microphone), name="sayso-microphone", daemon=True)
-        self._open = _Open(self._opened, source, microphone, reader)
+        self._open = _Open(self._opened, source, self._wanted.channel, microphone, reader)
         reader.start()
         self._retry_at = None
         self._tell_switch(source)
+
+    def _open_best(self, sources: Sources) -> tuple[Source, OpenMicrophone]:
+        """Open the chosen microphone or one that stands in for it.
+
+        Raises:
+            MicrophoneError: There is none, or none can be opened.
+        """
+        while True:
+            listed = sources.list()
+            self._is_any_listed = bool(listed)
+            source = choose(self._alive(listed), self._wanted.name)
+            try:
+                return source, sources.open(source, self._wanted.channel)
+            except MicrophoneError as error:
+                self._dead.add(source.name)
+                if not {other.name for other in listed} - self._dead:
+                    self._dead.clear()  # whichever is tried next
+                    raise
+                self._trouble = str(error)
+
+    def _alive(self, sources: Sequence[Source]) -> Sequence[Source]:
+        """Those that may give samples; all of them if none is known to."""
+        self._dead &= {source.name for source in sources}
+        return [source for source in sources if source.name not in self._dead] or sources
 
     def _tell_switch(self, source: Source) -> None:
         trouble, self._trouble = self._trouble, ""
         if trouble:
             self._tell(Switched(f"{trouble} Sayso goes on with {source.title}.", source.title))
-        elif self._wanted is not None and find([source], self._wanted) is None:
-            self._tell(Switched(f"{self._wanted} is not there; Sayso listens to {source.title}.", source.title))
+        elif self._wanted.name is not None and find([source], self._wanted.name) is None:
+            self._tell(Switched(f"{self._wanted.name} is not there; Sayso listens to {source.title}.", source.title))
 
     def _wait_for_microphone(self, sentence: str) -> None:
-        is_first = self._retry_at is None
-        if monotonic() >= self._give_up_at or (is_first and not self._has_been_heard()):
+        patience = _GIVE_UP_S if self._has_been_heard() else _GIVE_UP_FIRST_S if self._is_any_listed else 0.0
+        if monotonic() >= self._looking_since + patience:
             self._retry_at = None
             self._trouble = ""
             self._fail(sentence)
-            return
-        self._retry_at = monotonic() + _RETRY_S
+        else:
+            self._retry_at = monotonic() + _RETRY_S
 
     def _has_been_heard(self) -> bool:
         return self._take is not None and self._take.has_started
@@ -448,6 +495,7 @@ class _Worker:
     def _lose(self, gone: _Gone) -> None:
         if self._open is None or gone.microphone != self._open.number:
             return
+        self._dead.add(self._open.source.name)
         self._close_microphone()
         if not self._is_needed:
             return
@@ -467,17 +515,17 @@ class _Worker:
             return
         try:
             sources = self._sources.list()
-            better = choose(sources, self._wanted)
+            better = choose(self._alive(sources), self._wanted.name)
         except MicrophoneError:
             return  # the open one will end by itself, if it is gone too
         current = self._open.source
-        if better.name == current.name:
+        if better.name == current.name and self._open.channel == self._wanted.channel:
             return
         is_gone = all(source.name != current.name for source in sources)
         self._close_microphone()
         self._trouble = f"The microphone {current.title} was unplugged." if is_gone else ""
         self._settle()
-        if not is_gone and self._open is not None:
+        if not is_gone and self._open is not None and self._take is not None:
             self._tell(Switched(f"Sayso listens to {self._open.source.title} now.", self._open.source.title))
 
     def _look_at_clock(self) -> None:

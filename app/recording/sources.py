@@ -36,6 +36,7 @@ class Source:
     title: str
     """For people."""
     is_default: bool
+    channels: int = 2
 
 
 class OpenMicrophone(Protocol):
@@ -63,8 +64,8 @@ class Sources(Protocol):
         """
         ...
 
-    def open(self, source: Source) -> OpenMicrophone:
-        """Begin to record from one.
+    def open(self, source: Source, channel: int | None) -> OpenMicrophone:
+        """Begin to record from one; see `Microphone` for the channel.
 
         Raises:
             MicrophoneError: It cannot be opened.
@@ -118,12 +119,12 @@ class PortAudioSources:
     def list(self) -> Sequence[Source]:
         with portaudio_alone():
             found = list_microphones(self._load())
-        return [Source(info.name, info.name, info.is_default) for info in found]
+        return [Source(info.name, info.name, info.is_default, info.channels) for info in found]
 
-    def open(self, source: Source) -> Microphone:
+    def open(self, source: Source, channel: int | None) -> Microphone:
         with portaudio_alone():
             portaudio = self._load()
-            return Microphone(find_microphone(portaudio, source.name), portaudio)
+            return Microphone(find_microphone(portaudio, source.name), portaudio, channel)
 
     def watch(self, changed: Callable[[], None]) -> None:
         del changed
@@ -153,18 +154,18 @@ class PulseSources:
         except self._pulsectl.PulseError as error:
             raise MicrophoneError("The sound server does not answer; restart it, or the computer.") from error
         return [
-            Source(source.name, source.description or source.name, source.name == default)
+            Source(source.name, source.description or source.name, source.name == default, source.channel_count)
             for source in found
             if not source.name.endswith(".monitor")
         ]
 
-    def open(self, source: Source) -> Microphone:
+    def open(self, source: Source, channel: int | None) -> Microphone:
         with portaudio_alone():
             portaudio = self._load()
             before = os.environ.get(_PULSE_SOURCE)
             os.environ[_PULSE_SOURCE] = source.name
             try:
-                return Microphone(_pulse_device(portaudio, source), portaudio)
+                return Microphone(_pulse_device(portaudio, source), portaudio, channel)
             finally:
                 if before is None:
                     del os.environ[_PULSE_SOURCE]
@@ -185,7 +186,7 @@ def _pulse_device(portaudio: PortAudio, source: Source) -> MicrophoneInfo:
     """PortAudio's way to the server, under the name of the microphone that it will record from."""
     for name in ("pulse", "pipewire", None):
         with suppress(MicrophoneError):
-            return replace(find_microphone(portaudio, name), name=source.title)
+            return replace(find_microphone(portaudio, name), name=source.title, channels=source.channels)
     raise MicrophoneError(
         "The sound server cannot be reached for recording; install the system's package libasound2-plugins (Debian, "
         "Ubuntu) or alsa-plugins-pulse (Fedora, Arch)."

@@ -14,8 +14,9 @@ from streaming.events import AudioChunk, Samples
 class FakeMicrophone:
     """Gives what it is told to, and ends when it is closed or unplugged."""
 
-    def __init__(self, title: str) -> None:
+    def __init__(self, title: str, channel: int | None) -> None:
         self.title = title
+        self.channel = channel
         self._queue: SimpleQueue[Samples | MicrophoneError | None] = SimpleQueue()
         self.is_closed = False
 
@@ -44,6 +45,8 @@ class FakeSources:
 
     there: list[Source] = field(default_factory=lambda: [Source("built-in", "Built-in", is_default=True)])
     opened: list[FakeMicrophone] = field(default_factory=list)
+    refusing: set[str] = field(default_factory=set)
+    """Names of those that cannot be opened."""
     is_closed: bool = False
 
     def __post_init__(self) -> None:
@@ -52,8 +55,10 @@ class FakeSources:
     def list(self) -> Sequence[Source]:
         return list(self.there)
 
-    def open(self, source: Source) -> OpenMicrophone:
-        microphone = FakeMicrophone(source.title)
+    def open(self, source: Source, channel: int | None) -> OpenMicrophone:
+        if source.name in self.refusing:
+            raise MicrophoneError(f"The microphone {source.title} is in use by another program.")
+        microphone = FakeMicrophone(source.title, channel)
         self.opened.append(microphone)
         return microphone
 

@@ -29,9 +29,9 @@ LAPTOP = FakePortAudio(
 )
 
 
-def opened(device: FakeDevice) -> tuple[Microphone, FakePortAudio]:
+def opened(device: FakeDevice, channel: int | None = None) -> tuple[Microphone, FakePortAudio]:
     portaudio = FakePortAudio([device], default=0)
-    return Microphone(find_microphone(portaudio), portaudio), portaudio
+    return Microphone(find_microphone(portaudio), portaudio, channel), portaudio
 
 
 def refusal(device: FakeDevice) -> str:
@@ -112,6 +112,29 @@ def test_gives_what_was_said_at_16_khz_without_a_gap(rate: int, channels: int) -
     assert len(heard) == pytest.approx(SAMPLE_RATE // 2, abs=1)
     inner = slice(400, 7600)  # the filter sees silence beyond the ends
     assert heard[inner] == pytest.approx(tone(SAMPLE_RATE, 0.5)[inner, 0], abs=2e-3)
+
+
+@pytest.mark.parametrize("channel", [1, 3, 4])
+def test_the_chosen_one_of_many_channels_is_listened_to(channel: int) -> None:
+    microphone, portaudio = opened(FakeDevice("a", rate=SAMPLE_RATE, channels=4), channel)
+    with microphone:
+        portaudio.stream.record(np.tile(np.array([0.1, 0.2, 0.3, 0.4], np.float32), (320, 1)))
+        microphone.stop()
+        heard = joined(list(microphone.blocks()))
+
+    assert heard == pytest.approx(np.full(320, channel / 10), abs=1e-6)
+
+
+@pytest.mark.parametrize("channel", [0, 3, -1])
+def test_without_a_channel_of_that_number_all_are_mixed(channel: int, caplog: pytest.LogCaptureFixture) -> None:
+    microphone, portaudio = opened(FakeDevice("a", rate=SAMPLE_RATE, channels=2), channel)
+    with microphone:
+        portaudio.stream.record(np.tile(np.array([0.2, 0.4], np.float32), (320, 1)))
+        microphone.stop()
+        heard = joined(list(microphone.blocks()))
+
+    assert heard == pytest.approx(np.full(320, 0.3), abs=1e-6)
+    assert f"has no channel {channel}" in caplog.text
 
 
 def test_is_opened_at_its_own_rate_in_short_blocks() -> None:

@@ -124,9 +124,10 @@ def test_the_next_dictation_begins_where_one_that_is_being_stopped_is_cut(desk: 
     desk.recorder.stop(0.35)
     first = desk.recorder.start("d2", None)
     assert desk.wait_for(Stopped) == Stopped("d1", first)
-    wait_until(lambda: not desk.sources.opened[-1].is_closed)
+    desk.speak(0.1)
     desk.recorder.stop(0.0)
-    assert desk.wait_for(Stopped, 2) == Stopped("d2", first)
+    assert desk.wait_for(Stopped, 2) == Stopped("d2", first + SAMPLE_RATE // 10)
+    assert len(desk.sources.opened) == 1, "the microphone stays open, or the beginning would be lost"
 
 
 def test_a_warm_microphone_gives_the_second_before_the_key(desk: Desk) -> None:
@@ -184,6 +185,79 @@ def test_a_microphone_that_the_server_replaced_in_silence_is_noticed(desk: Desk)
     switched = desk.wait_for(Switched)
     assert isinstance(switched, Switched)
     assert "Headset was unplugged" in switched.sentence
+
+
+def test_a_microphone_that_died_but_is_still_listed_is_not_tried_again_and_again(desk: Desk) -> None:
+    desk.sources.plug_in("headset")
+    first = desk.start(wanted="headset")
+    desk.speak(1.0, 0.1)
+    desk.sources.opened[-1].unplug()
+    switched = desk.wait_for(Switched)
+    assert isinstance(switched, Switched)
+    assert switched.microphone == "Built-in"
+    desk.speak(1.0, 0.2)
+    desk.recorder.stop(0.0)
+    assert desk.wait_for(Stopped) == Stopped("d1", first + 2 * SAMPLE_RATE)
+    assert [microphone.title for microphone in desk.sources.opened] == ["Headset", "Built-in"]
+    desk.start("d2", wanted="headset")
+    assert desk.sources.opened[-1].title == "Headset"
+
+
+def test_a_microphone_in_use_is_stood_in_for(desk: Desk) -> None:
+    desk.sources.plug_in("headset")
+    desk.sources.refusing.add("headset")
+    desk.start(wanted="headset")
+    switched = desk.wait_for(Switched)
+    assert isinstance(switched, Switched)
+    assert "Headset is in use by another program" in switched.sentence
+    assert switched.microphone == "Built-in"
+
+
+def test_the_only_microphone_is_asked_more_than_once(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.recording.recorder._RETRY_S", 0.01)
+    desk.sources.refusing.add("built-in")
+    desk.recorder.start("d1", None)
+    desk.sources.refusing.clear()
+    wait_until(lambda: bool(desk.sources.opened))
+    desk.speak(0.1)
+    assert desk.wait_for(Started) == Started("d1", "Built-in")
+    assert not desk.told(Failed)
+
+
+def test_the_only_microphone_is_not_asked_for_ever(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.recording.recorder._RETRY_S", 0.01)
+    monkeypatch.setattr("app.recording.recorder._GIVE_UP_FIRST_S", 0.05)
+    desk.sources.refusing.add("built-in")
+    desk.recorder.start("d1", None)
+    failed = desk.wait_for(Failed)
+    assert isinstance(failed, Failed)
+    assert "in use by another program" in failed.sentence
+
+
+def test_the_channel_that_was_chosen_is_listened_to(desk: Desk) -> None:
+    desk.recorder.start("d1", None, 3)
+    wait_until(lambda: bool(desk.sources.opened))
+    assert desk.sources.opened[0].channel == 3
+    desk.recorder.stop(0.0)
+    desk.wait_for(Stopped)
+    desk.start("d2")
+    assert desk.sources.opened[1].channel is None
+
+
+def test_a_warm_microphone_is_left_for_the_one_that_is_chosen(desk: Desk) -> None:
+    desk.sources.plug_in("headset")
+    desk.recorder.keep_warm(None, is_wanted=True)
+    wait_until(lambda: len(desk.sources.opened) == 1)
+    desk.recorder.keep_warm("headset", is_wanted=True)
+    wait_until(lambda: len(desk.sources.opened) == 2)
+    desk.recorder.keep_warm("headset", 2, is_wanted=True)
+    wait_until(lambda: len(desk.sources.opened) == 3)
+    desk.recorder.start("d1", None, None)
+    wait_until(lambda: len(desk.sources.opened) == 4)
+    opened = [(microphone.title, microphone.channel) for microphone in desk.sources.opened]
+    assert opened == [("Built-in", None), ("Headset", None), ("Headset", 2), ("Built-in", None)]
+    assert all(microphone.is_closed for microphone in desk.sources.opened[:3])
+    assert not desk.told(Switched), "nobody need be told of what they chose"
 
 
 def test_without_any_microphone_the_sentence_says_what_to_do(desk: Desk) -> None:
