@@ -21,6 +21,7 @@ from typing import TextIO
 
 from app.cli.arguments import (
     Arguments,
+    Bench,
     ChangeSetting,
     Ctl,
     DeleteHistory,
@@ -120,6 +121,10 @@ def _run_command(arguments: Arguments) -> int:  # noqa: C901, PLR0911 - one for 
             from app.desktop.application import run_app
 
             return run_app(command)
+        case Bench() as command:
+            from app.cli.bench import bench
+
+            return bench(command)
         case Ctl() as command:
             from app.cli.ctl import ctl
 

@@ -36,6 +36,14 @@ class OpenApp:
 
 
 @dataclass(frozen=True, slots=True)
+class Bench:
+    """Speed and quality on this computer."""
+
+    engine: EngineArguments
+    as_json: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Ctl:
     """A request to the running app."""
 
@@ -201,6 +209,7 @@ Command = (
     | ListModels
     | HandleModel
     | Devices
+    | Bench
     | Doctor
     | Probe
     | ShowHistory

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from app.cli.arguments import (
     Arguments,
+    Bench,
     ChangeSetting,
     Command,
     Ctl,
@@ -101,6 +102,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_settings(commands)
     _add_doctor(commands)
     _add_ctl(commands)
+    _add_bench(commands)
     return parser
 
 
@@ -252,6 +254,18 @@ def _doctor(found: argparse.Namespace) -> Doctor | Probe:
     if found.probe is not None:
         return Probe(found.probe)
     return Doctor(wants_level=found.level, wants_report=found.report, as_json=found.json)
+
+
+def _add_bench(commands: "_Commands[argparse.ArgumentParser]") -> None:
+    command = _add(
+        commands,
+        "bench",
+        "speed and quality on this computer",
+        "Hears a spoken sample with a known text, and tells how fast and how well that went on this computer.",
+    )
+    _add_json(command)
+    _add_engine_options(command)
+    command.set_defaults(build=lambda found: Bench(_engine(found), as_json=found.json))
 
 
 def _add_ctl(commands: "_Commands[argparse.ArgumentParser]") -> None:

@@ -307,3 +307,13 @@ def assert_one_sentence(result: "subprocess.CompletedProcess[str]", reason: str)
     assert result.stderr.count("\n") == 1
     assert reason in result.stderr
     assert "Something in Sayso itself" not in result.stderr
+
+
+def test_bench_tells_speed_and_quality_of_this_computer() -> None:
+    [figures] = objects(done("bench", "--json", "--model", "tiny.en"))
+    assert figures["words"] == len(re.findall(r"[\w']+", SAMPLE_TEXT))
+    assert figures["word_errors"] <= figures["words"] // 10
+    assert 0 < figures["compute_per_audio"]
+    assert figures["shown_median_s"] <= figures["final_median_s"] <= figures["final_90_s"]
+    lines = done("bench", "--model", "tiny.en").splitlines()
+    assert "words wrong" in lines[-1]

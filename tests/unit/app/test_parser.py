@@ -32,6 +32,7 @@ COMMANDS = (
     *(["models", action] for action in ("list", "download", "path", "verify", "remove")),
     ["devices"],
     ["ctl"],
+    ["bench"],
 )
 
 
