@@ -43,6 +43,10 @@ class Desktop(Protocol):
         """The names of the modifiers that are held; empty where the desktop does not say."""
         ...
 
+    def ask_user(self) -> None:
+        """Have the desktop ask the user for the permission to write, where it wants one. May wait for the decision."""
+        ...
+
     def hurry(self) -> None:
         """The app ends; see `Means.hurry`. Called in any thread."""
         ...

@@ -21,7 +21,7 @@ _HURRIED_S = 1.0
 """The same while the app ends."""
 _SLICE_S = 0.05
 
-LEFT = "The program has not pasted the text. It is on the clipboard: paste it with Ctrl+V."
+_LEFT = "The program has not pasted the text."
 _REPLACED = "The program has not pasted the text, and something else was copied. The text is in the history."
 
 
@@ -91,7 +91,7 @@ class Pasting:
             return Handed(len(text), End.DONE)
         # The keys are in the target's queue: it may paste yet, and must then find the text.
         if loan.keep():
-            return Handed(0, End.ON_CLIPBOARD, LEFT)
+            return Handed(0, End.ON_CLIPBOARD, _LEFT)
         return Handed(0, End.UNANSWERED, _REPLACED)
 
     def _is_read(self, loan: Loan) -> bool:
@@ -121,7 +121,7 @@ class Copying:
             self._clipboard.put(text)
         except ClipboardError as error:
             return Handed(0, End.FAILED, str(error))
-        return Handed(0, End.ON_CLIPBOARD, "The text is on the clipboard: paste it with Ctrl+V.")
+        return Handed(0, End.ON_CLIPBOARD, "The text is on the clipboard, to be pasted.")
 
     def hurry(self) -> None:
         """It waits for nobody."""

@@ -6,7 +6,7 @@ from app.delivery.choice import desktop_here
 from app.delivery.desktop import DesktopHere, MeansReport
 from app.delivery.options import DeliveryOptions, Limits
 from app.delivery.receipts import Outcome, Receipt
-from app.delivery.worker import Begin, Cancel, Finish, Worker, Write
+from app.delivery.worker import AskUser, Begin, Cancel, Finish, Worker, Write
 
 __all__ = ["Delivery", "DeliveryOptions", "Limits", "Outcome", "Receipt"]
 
@@ -66,6 +66,10 @@ class Delivery:
     def report(self) -> Sequence[MeansReport]:
         """What each means says of itself, from the one that is tried first; waits for a moment."""
         return self._worker.report()
+
+    def ask_permission(self) -> None:
+        """Have the desktop ask the user for the permission to write, where `report` says that it wants one."""
+        self._worker.post(AskUser())
 
     def close(self) -> None:
         """End after the word that is being written, and let go of the desktop. Called in the window's thread."""

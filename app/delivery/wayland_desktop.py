@@ -12,7 +12,7 @@ from app.delivery.means import Means
 from app.delivery.paste import Copying, Pasting
 from app.delivery.portal_typing import PortalPasteKeys, PortalTyping
 from app.delivery.programs import Programs
-from app.delivery.targets import Targets, UnknownTargets
+from app.delivery.targets import UNKNOWN, Targets, UnknownTargets
 from app.delivery.wayland_clipboard import WaylandClipboard
 from app.delivery.wtype import Wtype, WtypePasteKeys
 
@@ -44,8 +44,8 @@ class WaylandDesktop:
     def __init__(self, environment: Mapping[str, str], token_file: Path, fallback: Clipboard | None) -> None:
         programs = Programs(environment)
         clipboard: Clipboard = WaylandClipboard(programs)
-        wtype = Wtype(programs)
-        portal = PortalTyping(environment.get("DBUS_SESSION_BUS_ADDRESS", "SESSION"), token_file)
+        self._wtype = wtype = Wtype(programs)
+        self._portal = portal = PortalTyping(environment.get("DBUS_SESSION_BUS_ADDRESS", "SESSION"), token_file)
         if fallback is not None and not clipboard.capability().is_usable:
             clipboard = fallback
         self.targets: Targets = UnknownTargets()
@@ -59,6 +59,10 @@ class WaylandDesktop:
 
     def held(self) -> tuple[str, ...]:
         return ()
+
+    def ask_user(self) -> None:
+        if not self._wtype.capability(UNKNOWN).is_usable:
+            self._portal.ask_user()
 
     def hurry(self) -> None:
         for means in self.means:

@@ -71,11 +71,16 @@ class _Ask:
 
 
 @dataclass(frozen=True, slots=True)
+class AskUser:
+    """The user wishes to be asked for the permission to write."""
+
+
+@dataclass(frozen=True, slots=True)
 class _Stop:
     pass
 
 
-Message = Begin | Write | Finish | Cancel | DeliveryOptions | _Ask | _Stop
+Message = Begin | Write | Finish | Cancel | DeliveryOptions | AskUser | _Ask | _Stop
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +186,8 @@ class Worker(threading.Thread):
                 self._dictations.pop(name, None)
             case DeliveryOptions():
                 self._options = message
+            case AskUser() if self._desktop is not None:
+                self._desktop.ask_user()
             case _Ask(answer):
                 answer.set_result(self._report())
             case _Stop():
@@ -267,7 +274,9 @@ class Worker(threading.Thread):
         assert self._desktop is not None
         space = self._spacing.before(due, target) if dictation.done == 0 else ""
         for place, means in self._candidates(dictation, due):
-            if not means.capability(target).is_usable:
+            capability = means.capability(target)
+            if not capability.is_usable:
+                dictation.trouble = dictation.trouble or capability.sentence
                 continue
             text = space + due
             handed = means.deliver(text, target, lambda: self._may_go_on(dictation, target))
@@ -308,7 +317,7 @@ class Worker(threading.Thread):
             return
         handed = copying.deliver(dictation.text[dictation.done :].lstrip(), dictation.target or UNKNOWN, lambda: True)
         if handed.end is End.ON_CLIPBOARD:
-            self._tell(dictation, Outcome.ON_CLIPBOARD, sentence or handed.sentence)
+            self._tell(dictation, Outcome.ON_CLIPBOARD, f"{sentence} {handed.sentence}".strip())
         else:
             self._tell(dictation, Outcome.HELD, handed.sentence or receipts.BROKEN)
 

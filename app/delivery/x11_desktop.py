@@ -62,6 +62,9 @@ class X11Desktop:
     def held(self) -> tuple[str, ...]:
         return self._keyboard.held()
 
+    def ask_user(self) -> None:
+        """X asks nobody."""
+
     def hurry(self) -> None:
         for means in self.means:
             means.hurry()

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from app.delivery.clipboard import ClipboardError
 from app.delivery.desktop import Desktop
 from app.delivery.means import Capability, DeliveryError, End, Handed, Level, Means
 from app.delivery.pieces import pieces
@@ -137,6 +138,9 @@ class FakeDesktop:
     def held(self) -> tuple[str, ...]:
         return self.screen.held
 
+    def ask_user(self) -> None:
+        self.typing.level = Level.READY
+
     def hurry(self) -> None:
         self.is_hurried = True
 
@@ -179,3 +183,80 @@ def wait_for(is_so: Callable[[], bool]) -> None:
         if time.monotonic() > deadline:
             pytest.fail("what was waited for did not happen")
         time.sleep(0.002)
+
+
+class FakeLoan:
+    """A borrowed clipboard whose target reads when it is told to."""
+
+    def __init__(self, clipboard: "FakeClipboard", text: str) -> None:
+        self._clipboard = clipboard
+        self._before = clipboard.content
+        self.text = text
+        self.is_expected = False
+        clipboard.content = text
+
+    def expect(self) -> None:
+        self.is_expected = True
+
+    def wait_until_read(self, limit_s: float) -> bool:
+        del limit_s
+        return self.is_expected and self._clipboard.is_read
+
+    def give_back(self) -> None:
+        if self._clipboard.content == self.text:
+            self._clipboard.content = self._before
+
+    def keep(self) -> bool:
+        return self._clipboard.content == self.text
+
+
+class FakeClipboard:
+    """A clipboard with one text on it.
+
+    Attributes:
+        is_read: Whether the target reads what is lent.
+        refusal: Why it cannot be borrowed.
+    """
+
+    def __init__(self) -> None:
+        self.content = "copied before"
+        self.is_read = True
+        self.refusal = ""
+        self.level = Level.READY
+
+    def capability(self) -> Capability:
+        return Capability(self.level)
+
+    def lend(self, text: str, target: Target) -> FakeLoan:
+        del target
+        if self.refusal:
+            raise ClipboardError(self.refusal)
+        return FakeLoan(self, text)
+
+    def put(self, text: str) -> None:
+        if self.refusal:
+            raise ClipboardError(self.refusal)
+        self.content = text
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+class FakePasteKeys:
+    """Keys that are pressed, or are not there."""
+
+    def __init__(self) -> None:
+        self.presses = 0
+        self.are_there = True
+        self.level = Level.READY
+        self.on_press: Callable[[], None] = lambda: None
+
+    def capability(self, target: Target) -> Capability:
+        del target
+        return Capability(self.level, "Keys cannot be pressed.")
+
+    def press(self, target: Target) -> bool:
+        del target
+        self.presses += self.are_there
+        self.on_press()
+        return self.are_there

@@ -277,7 +277,10 @@ def test_after_a_paste_that_was_not_taken_nothing_is_written_by_other_means(
     delivery.finish("a", "one two")
 
     receipt = receipts.last_of("a")
-    assert (receipt.outcome, receipt.sentence) == (Outcome.ON_CLIPBOARD, "Paste it yourself.")
+    assert (receipt.outcome, receipt.sentence) == (
+        Outcome.ON_CLIPBOARD,
+        "Paste it yourself. The text is on the clipboard.",
+    )
     assert (screen.fields[1], screen.clipboard) == ("", "one two")
 
 
@@ -462,3 +465,22 @@ def test_it_says_what_has_the_focus_and_what_its_means_can_do(delivery: Delivery
 
     assert delivery.focused_app() == "editor"
     assert [(each.name, each.is_usable) for each in delivery.report()] == [("type", True), ("paste", False)]
+
+
+def test_a_permission_that_is_missing_is_told_and_can_be_asked_for(
+    delivery: Delivery, desktop: FakeDesktop, screen: FakeScreen, receipts: Receipts
+) -> None:
+    desktop.typing.level = Level.NEEDS_USER
+    desktop.means = (desktop.typing,)
+    delivery.begin("a")
+    delivery.finish("a", "dictated")
+    receipt = receipts.last_of("a")
+    assert receipt.outcome is Outcome.ON_CLIPBOARD
+    assert receipt.sentence.startswith("type cannot be used.")
+
+    delivery.ask_permission()
+    delivery.begin("b")
+    delivery.finish("b", "dictated")
+
+    assert receipts.last_of("b").outcome is Outcome.DELIVERED
+    assert screen.fields[1] == "dictated"

@@ -1,0 +1,161 @@
+"""Delivery on macOS: texts as key events, else pasting, else the clipboard.
+
+All of it needs the user's permission, under Accessibility. Nothing is written while a password is being entered.
+"""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+
+from app.delivery.clipboard import Clipboard
+from app.delivery.desktop import Desktop
+from app.delivery.macos_api import COMMAND, CONTROL, OPTION, RETURN, SHIFT, TAB, MacosApi, V
+from app.delivery.means import Capability, End, Handed, Level, Means
+from app.delivery.paste import Copying, Pasting
+from app.delivery.pieces import pieces
+from app.delivery.targets import Target, Targets
+
+_UNTRUSTED = "Allow Sayso to write: System Settings, Privacy & Security, Accessibility."
+_SECURE = "A password is being entered somewhere, and macOS lets nobody else write meanwhile."
+
+_UNITS = 20
+"""Units of UTF-16 that one event holds."""
+_PACE_S = 0.008
+"""From one event to the next: programs drop what comes faster."""
+
+_MODIFIERS = {SHIFT: "Shift", CONTROL: "Control", OPTION: "Option", COMMAND: "Command"}
+
+
+class MacosTargets:
+    """Asks macOS for the frontmost program and its window."""
+
+    def __init__(self, api: MacosApi) -> None:
+        self._api = api
+
+    def focused(self) -> Target | None:
+        found = self._api.frontmost()
+        if found is None:
+            return None
+        process, bundle = found
+        # A program without windows of the usual kind, such as a launcher, counts as one.
+        return Target(self._api.front_window(process) or -process, process, bundle)
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+class MacosPermission:
+    """Whether anything may be written."""
+
+    def __init__(self, api: MacosApi) -> None:
+        self._api = api
+
+    def capability(self, target: Target) -> Capability:  # noqa: ARG002 - the same for every program
+        if not self._api.is_trusted():
+            return Capability(Level.NEEDS_USER, _UNTRUSTED)
+        if self._api.is_secure_input():
+            return Capability(Level.UNAVAILABLE, _SECURE)
+        return Capability(Level.READY)
+
+
+class MacosTyping:
+    """Types by Quartz events, in any layout: the events hold the text. Owned by the delivery thread."""
+
+    def __init__(self, api: MacosApi, permission: MacosPermission) -> None:
+        self._api = api
+        self._permission = permission
+
+    @property
+    def name(self) -> str:
+        return "type"
+
+    def capability(self, target: Target) -> Capability:
+        return self._permission.capability(target)
+
+    def deliver(self, text: str, target: Target, may_go_on: Callable[[], bool]) -> Handed:
+        done = 0
+        for piece in pieces(text):
+            if not may_go_on():
+                return Handed(done, End.STOPPED)
+            refusal = self._permission.capability(target)
+            if not refusal.is_usable:
+                return Handed(done, End.FAILED, refusal.sentence)
+            for part in _parts(piece):
+                self._write(part)
+                time.sleep(_PACE_S)
+            done += len(piece)
+        return Handed(done, End.DONE)
+
+    def hurry(self) -> None:
+        """A word takes no time."""
+
+    def rest(self) -> None:
+        """Nothing is borrowed."""
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+    def _write(self, part: str) -> None:
+        if part in {"\n", "\t"}:
+            self._api.press(RETURN if part == "\n" else TAB)
+        else:
+            self._api.type(part)
+
+
+class MacosPasteKeys:
+    """Presses Command+V."""
+
+    def __init__(self, api: MacosApi, permission: MacosPermission) -> None:
+        self._api = api
+        self._permission = permission
+
+    def capability(self, target: Target) -> Capability:
+        return self._permission.capability(target)
+
+    def press(self, target: Target) -> bool:  # noqa: ARG002 - the same in every program
+        self._api.press(V, COMMAND, "v")
+        return True
+
+
+class MacosDesktop:
+    """Its own `DesktopHere`: nothing has to be opened."""
+
+    def __init__(self, api: MacosApi, clipboard: Clipboard) -> None:
+        permission = MacosPermission(api)
+        self._api = api
+        self.targets: Targets = MacosTargets(api)
+        pasting = Pasting(clipboard, MacosPasteKeys(api, permission))
+        self.means: Sequence[Means] = (MacosTyping(api, permission), pasting)
+        self.copying: Means | None = Copying(clipboard)
+
+    def open_targets(self) -> Targets:
+        return MacosTargets(self._api)
+
+    def open(self) -> Desktop:
+        return self
+
+    def held(self) -> tuple[str, ...]:
+        flags = self._api.held()
+        return tuple(name for flag, name in _MODIFIERS.items() if flags & flag)
+
+    def ask_user(self) -> None:
+        self._api.ask_for_trust()
+
+    def hurry(self) -> None:
+        for means in self.means:
+            means.hurry()
+
+    def close(self) -> None:
+        for means in self.means:
+            means.close()
+
+
+def _parts(piece: str) -> Iterator[str]:
+    """What one event can hold; line ends and tabs are keys, and stand alone."""
+    part, units = "", 0
+    for character in piece:
+        size = len(character.encode("utf-16-le")) // 2
+        if part and (character in "\n\t" or part in {"\n", "\t"} or units + size > _UNITS):
+            yield part
+            part, units = "", 0
+        part, units = part + character, units + size
+    yield part
