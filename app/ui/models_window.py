@@ -1,7 +1,5 @@
 """The models: those on this computer and those that can be had. Changes nothing itself: it says what the user wants."""
 
-
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -240,6 +238,7 @@ class _Group(QWidget):
         self._rows = QVBoxLayout(self._card)
         self._rows.setContentsMargins(SPACE_L, SPACE_XS, SPACE_L, SPACE_XS)
         self._rows.setSpacing(0)
+        self._shown: list[QWidget] = []
         self._lines: list[QFrame] = []
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -250,11 +249,14 @@ class _Group(QWidget):
     def show_rows(self, rows: Sequence[QWidget], note: str) -> None:
         """Show these in that order, and a note beside the group's name."""
         for line in self._lines:
+            self._rows.removeWidget(line)
             line.hide()
             line.deleteLater()
         self._lines = []
-        while self._rows.takeAt(0):
-            pass
+        # Not `takeAt`: an item that Python still holds keeps the layout from hearing of the row's new heights.
+        for row in self._shown:
+            self._rows.removeWidget(row)
+        self._shown = list(rows)
         for row in rows:
             if row is not rows[0]:
                 line = QFrame()

@@ -107,6 +107,19 @@ def test_a_download_can_be_watched_and_stopped(window: ModelsWindow) -> None:
     assert buttons(window, "small") == {"Resume"}
 
 
+def test_a_row_makes_room_for_what_goes_on(window: ModelsWindow) -> None:
+    before = row(window, "small").height()
+    row(window, "small").download.click()
+    window.show_event(Progress("small", 120_000_000, 972_000_000, 12_000_000))
+    process_events()
+    progress = row(window, "small").progress
+    assert progress.height() >= progress.sizeHint().height()
+    assert row(window, "small").height() > before
+    window.show_event(Stopped("small"))
+    process_events()
+    assert row(window, "small").height() == before
+
+
 def test_a_download_that_is_done_moves_to_the_models_that_are_here(window: ModelsWindow) -> None:
     window.show_event(Progress("small", 972_000_000, 972_000_000, 0))
     assert says(window, "Checking what has arrived …")
