@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from typing import TypeVar
 
-from PySide6.QtCore import QMetaType, QMimeData, QObject, Qt, Signal
+from PySide6.QtCore import QByteArray, QMetaType, QMimeData, QObject, Qt, Signal
 from PySide6.QtGui import QClipboard, QGuiApplication
 
 from app.delivery.clipboard import ClipboardError
@@ -38,6 +38,9 @@ _MARKS: Mapping[str, Mapping[str, bytes]] = {
 }
 """Formats that ask those who remember what was copied not to remember this, for each system."""
 
+_NO_DATA = frozenset("TARGETS MULTIPLE TIMESTAMP SAVE_TARGETS application/x-qt-image".split())
+"""Formats that belong to the window system, or that Qt makes of others."""
+
 _Result = TypeVar("_Result")
 
 
@@ -61,7 +64,8 @@ class _Offered(QMimeData):
         if mimetype == _PLAIN:
             self._on_read()
             return self._text
-        return self._marks.get(mimetype)
+        mark = self._marks.get(mimetype)
+        return QByteArray(mark) if mark is not None else None
 
 
 class QtLoan:
@@ -211,9 +215,10 @@ class _Owner(QObject):
 
 def _copy_of(data: QMimeData | None) -> QMimeData | None:
     """All formats with their data: those of the clipboard itself go with its next content."""
-    if data is None or not data.formats():
+    names = [name for name in data.formats() if name not in _NO_DATA] if data is not None else []
+    if data is None or not names:
         return None
     copy = QMimeData()
-    for name in data.formats():
+    for name in names:
         copy.setData(name, data.data(name))
     return copy

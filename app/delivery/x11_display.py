@@ -5,11 +5,13 @@ python-xlib is not meant for several threads at one connection; each part here h
 
 import logging
 import select
+import socket
 import time
 from collections.abc import Iterator
 
 import Xlib.display
 import Xlib.error
+import Xlib.support.connect
 import Xlib.X
 from Xlib.protocol.rq import Event
 from Xlib.xobject.drawable import Window
@@ -36,6 +38,7 @@ class XDisplay:
             DeliveryError: There is no X server, or it lets nobody in.
         """
         try:
+            _look_for(name)
             self.raw = Xlib.display.Display(name)
         except (Xlib.error.DisplayError, Xlib.error.XauthError, OSError) as error:
             raise DeliveryError("There is no X server here that Sayso may use.") from error
@@ -90,6 +93,25 @@ class XDisplay:
             self.raw.close()
         except Xlib.error.ConnectionClosedError:
             _log.info("the X server had gone")
+
+
+def _look_for(name: str | None) -> None:
+    """Look whether there is a server: python-xlib leaves a socket open where there is none.
+
+    Raises:
+        DisplayError: That is no name of a display.
+        OSError: There is no server.
+    """
+    _, _, host, number, _ = Xlib.support.connect.get_display(name)
+    if host not in {"", "unix"}:
+        return
+    path = f"/tmp/.X11-unix/X{number}"  # noqa: S108 - where every X server has it
+    with socket.socket(socket.AF_UNIX) as there:
+        try:
+            there.connect(f"\0{path}")
+        except OSError:  # not every server has both kinds of address
+            with socket.socket(socket.AF_UNIX) as file:
+                file.connect(path)
 
 
 def _on_error(error: object, request: object) -> None:
