@@ -7,43 +7,39 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import replace
 from datetime import datetime
-from functools import partial
 from pathlib import Path
 from secrets import token_hex
-from typing import TypeVar, cast
+from typing import TypeVar
 
-from PySide6.QtCore import QObject, QPoint, QRect, QTimer
+from PySide6.QtCore import QObject, QRect, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from app.control.address import control_address
 from app.control.protocol import Request, Status
 from app.delivery.choice import desktop_here
-from app.delivery.queue import Delivery, DeliveryOptions, Outcome, Receipt
-from app.desktop.autostart import AutostartError, set_autostart
-from app.desktop.choices import language_choices, microphone_choices, model_choices
+from app.delivery.queue import Delivery, Outcome, Receipt
+from app.desktop.applied import AppliedSettings, delivery_options, key_label
 from app.desktop.control_server import ControlServer
 from app.desktop.controller import Controller, Target
 from app.desktop.cues import Cues
 from app.desktop.first_run_part import FirstRunPart
 from app.desktop.gui_thread import GuiThread
 from app.desktop.history_pages import HistoryPages
-from app.desktop.overlay_place import read_place, write_place
-from app.desktop.parts import SECOND, EnginePart, HistoryPart, MicrophonePart
-from app.desktop.retranscription import Retranscribed, Retranscription
+from app.desktop.menus import Menus
+from app.desktop.parts import EnginePart, HistoryPart, MicrophonePart
+from app.desktop.recordings import Recordings
 from app.desktop.screen import Screen
 from app.desktop.state import State
 from app.desktop.windows import DoctorPart, ModelsPart, SettingsPart
 from app.doctor.surroundings import Surroundings
 from app.engine.client import EngineClient
 from app.engine.events import EngineEvent, Failed, Heard, Loading, Ready, Restarted, Unloaded
-from app.errors import AppError
 from app.files import write_whole
 from app.history.records import Delivered, new_dictation_id
 from app.history.store import HistoryStore
-from app.hotkeys.binding import BindingError, parse_binding
 from app.hotkeys.gestures import Intent, IntentKind
-from app.hotkeys.service import HotkeyOptions, HotkeyService, ProfileKey
+from app.hotkeys.service import HotkeyService
 from app.models.events import Listed, ModelEvent
 from app.models.jobs import ModelJobs
 from app.paths import history_file, spool_folder
@@ -51,39 +47,23 @@ from app.recording import recorder as recording
 from app.recording.recorder import Recorder, RecorderEvent
 from app.recording.spool import Spool
 from app.settings import declarations as keys
-from app.settings.kinds import Value
-from app.settings.setting import Setting
 from app.settings.store import SettingsStore
 from app.ui.choice_menu import Choice
 from app.ui.dictation_window import DictationWindow
 from app.ui.doctor_window import DoctorWindow
-from app.ui.empty_state import HotkeyMode
 from app.ui.first_run import FirstRun
 from app.ui.overlay import Overlay
-from app.ui.theme import ThemeName, apply_theme
 from app.ui.tray import Recent, Tray
-from model.languages import LANGUAGES
 from streaming.events import SpeechEnded, TranscriptUpdate
 
 _log = logging.getLogger(__name__)
 
 _T = TypeVar("_T")
-_V = TypeVar("_V", bound=Value)
 
 _RECENT = 5
 _DAY_MS = 24 * 3600 * 1000
 _BRING_BACK = "desk.bring_back"
-_TRANSCRIBE = "desk.transcribe."
-_TRANSCRIBING = "desk.transcribing"
 _DELIVERED = {"type": Delivered.TYPED, "paste": Delivered.PASTED}
-
-
-def _label(written: str) -> str:
-    """A key as it stands on the keyboard; empty if it is none."""
-    try:
-        return parse_binding(written).label
-    except BindingError:
-        return ""
 
 
 class Desk(QObject):
@@ -101,15 +81,13 @@ class Desk(QObject):
         self._settings = settings
         self._gui = GuiThread(self)
         self._ready: Ready | None = None
-        self._language = ""
-        self._microphones: list[Choice] = []
         self._first_run: FirstRunPart | None = None
         self._build(stack)
         self._connect()
 
     def open(self, *, is_hidden: bool) -> None:
         """Show what is to be seen at the start, and get the model ready."""
-        self._apply_all()
+        self._applied.begin()
         self._server.listen(control_address())
         self._tray.show()
         if not (is_hidden or self._settings.get(keys.START_HIDDEN)) or not self._tray.is_available:
@@ -118,8 +96,8 @@ class Desk(QObject):
             self._begin_first_run()
         for problem in self._settings.problems:
             self._window.show_notice(problem, "warning")
-        self._look_for_microphones()
-        self._memory.recover(lambda name, seconds: self._gui.post(lambda: self._offer_transcription(name, seconds)))
+        self._menus.look_for_microphones()
+        self._memory.recover(lambda name, seconds: self._gui.post(lambda: self._recordings.offer(name, seconds)))
         self._controller.load()
 
     def tell_mistake(self, kind: str) -> None:
@@ -137,7 +115,7 @@ class Desk(QObject):
         stack.callback(self._recorder.close)
         self._client = EngineClient(self._posted(self._hear_engine))
         stack.callback(self._client.close)
-        self._delivery = Delivery(self._posted(self._take_receipt), self._delivery_options())
+        self._delivery = Delivery(self._posted(self._take_receipt), delivery_options(settings))
         stack.callback(self._delivery.close)
         self._focus = desktop_here().open_targets()
         stack.callback(self._focus.close)
@@ -183,11 +161,28 @@ class Desk(QObject):
             self._complete,
             self._remedy,
             self._watch_level,
-            lambda: _label(settings.get(keys.HOTKEY_DICTATE)),
+            lambda: key_label(settings),
         )
         stack.callback(self._doctor.close)
+        self._menus = Menus(settings, self._window, self._tray, self._jobs, self._gui, self._take_microphones)
+        self._applied = AppliedSettings(
+            settings,
+            self._hotkeys,
+            self._delivery,
+            self._recorder,
+            self._overlay,
+            self._jobs,
+            self._gui,
+            warn=self._warn,
+            changed=self._setting_changed,
+        )
+        self._recordings = Recordings(
+            self._history, settings, self._window, self._gui, self._memory.run, self._history_changed
+        )
         self._dialog = SettingsPart(settings, self._models.open, self._hotkeys.pause, self._window)
-        self._past = HistoryPages(self._history, settings, self._memory.run, self._transcribe_again, self._dialog.open)
+        self._past = HistoryPages(
+            self._history, settings, self._memory.run, self._recordings.transcribe, self._dialog.open
+        )
         stack.callback(self._overlay.close)
         stack.callback(self._past.close)
 
@@ -195,7 +190,7 @@ class Desk(QObject):
         self._first_run = FirstRunPart(
             self._model_jobs, self._settings, self._recorder, self._hotkeys.pause, self._end_first_run, self._window
         )
-        self._first_run.show_microphones(self._microphones)
+        self._first_run.show_microphones(self._menus.microphones)
         self._first_run.open()
 
     def _end_first_run(self) -> None:
@@ -219,17 +214,16 @@ class Desk(QObject):
         window.notice_acted.connect(self._act_on_notice)
         self._overlay.stop_asked.connect(controller.stop)
         self._overlay.window_asked.connect(self._show_window)
-        self._overlay.moved.connect(self._remember_overlay)
+        self._overlay.moved.connect(self._applied.remember_overlay)
         for source in (window, tray):
-            source.language_chosen.connect(self._choose_languages)
-            source.microphone_chosen.connect(lambda name: self._set(keys.MICROPHONE_DEVICE, name))
-            source.model_chosen.connect(lambda name: self._set(keys.MODEL_NAME, name))
+            source.language_chosen.connect(self._applied.choose_languages)
+            source.microphone_chosen.connect(lambda name: self._applied.choose(keys.MICROPHONE_DEVICE, name))
+            source.model_chosen.connect(lambda name: self._applied.choose(keys.MODEL_NAME, name))
             source.settings_asked.connect(self._dialog.open)
             source.history_asked.connect(self._past.open)
             source.models_asked.connect(self._models.open)
             source.doctor_asked.connect(self._doctor.open)
             source.quit_asked.connect(self._quit)
-        self._settings.observe(self._apply)
         self._daily = QTimer(self, interval=_DAY_MS)
         self._daily.timeout.connect(self._memory.expire)
         self._daily.start()
@@ -354,9 +348,8 @@ class Desk(QObject):
     def _hear_engine(self, event: EngineEvent) -> None:
         match event:
             case Heard(dictation, stream_event):
-                if isinstance(stream_event, TranscriptUpdate) and stream_event.language != self._language:
-                    self._language = stream_event.language
-                    self._show_badges()
+                if isinstance(stream_event, TranscriptUpdate):
+                    self._menus.show_language(stream_event.language)
                 elif isinstance(stream_event, SpeechEnded):
                     self._screen.end_phrase()
                 self._controller.heard(dictation, stream_event)
@@ -365,7 +358,6 @@ class Desk(QObject):
                 self._controller.engine_loading()
             case Ready() as ready:
                 self._ready = ready
-                self._show_badges()
                 self._controller.engine_ready()
             case Unloaded():
                 self._ready = None
@@ -377,6 +369,7 @@ class Desk(QObject):
                     self._ready = None
                     self._controller.engine_failed(sentence)
                 self._window.show_notice(sentence, "error")
+        self._menus.show_engine(self._ready)
         self._server.tell()
 
     def _take_receipt(self, receipt: Receipt) -> None:
@@ -402,6 +395,15 @@ class Desk(QObject):
             self._idle.start(minutes * 60_000)
         else:
             self._idle.stop()
+
+    def _setting_changed(self, key: str) -> None:
+        if key.startswith("model."):
+            self._controller.load()
+        self._menus.show()
+
+    def _take_microphones(self, choices: list[Choice]) -> None:
+        if self._first_run is not None:
+            self._first_run.show_microphones(choices)
 
     def _text_ended(self, text: str) -> None:
         del text
@@ -441,49 +443,11 @@ class Desk(QObject):
     def _act_on_notice(self, key: str) -> None:
         if key == _BRING_BACK:
             self._controller.bring_back()
-        elif key.startswith(_TRANSCRIBE):
-            self._transcribe_again(key.removeprefix(_TRANSCRIBE), self._settings.get(keys.MODEL_NAME))
-
-    # --- Recordings that are transcribed again
-
-    def _offer_transcription(self, dictation: str, seconds: float) -> None:
-        sentence = self.tr("A dictation of {length} was interrupted; its recording is kept.")
-        length = f"{int(seconds) // 60}:{int(seconds) % 60:02}"
-        self._window.show_notice(
-            sentence.format(length=length), "warning", self.tr("Transcribe it"), _TRANSCRIBE + dictation
-        )
-
-    def _transcribe_again(self, dictation: str, model: str) -> None:
-        audio = self._history.audio_path(dictation)
-        if audio is None:
-            self._warn(self.tr("There is no recording of that dictation any more."))
-            return
-        again = Retranscription(dictation, audio, model, self._settings.get(keys.LANGUAGE_CODES), self)
-        again.done.connect(self._take_transcription)
-        again.failed.connect(self._warn)
-        self._window.show_notice(self.tr("The recording is being transcribed."), "info", "", _TRANSCRIBING)
-        again.start()
-
-    def _take_transcription(self, heard: Retranscribed) -> None:
-        def keep() -> None:
-            self._history.finish(heard.dictation, heard.text, heard.words, heard.audio_s)
-            self._history.revise(heard.dictation, heard.text, heard.words, language=heard.language, model=heard.model)
-            self._gui.post(self._history_changed)
-
-        self._memory.run(keep)
-        self._window.withdraw_notice(_TRANSCRIBING)
-        self._window.show_notice(self.tr("The recording was transcribed; the text is in the history."), "success")
 
     def _copy_again(self, dictation: str) -> None:
         found = self._history.get(dictation)
         if found is not None:
             QGuiApplication.clipboard().setText(found.text)
-
-    def _choose_languages(self, codes: str) -> None:
-        self._set(keys.LANGUAGE_CODES, tuple(code for code in codes.split(",") if code))
-
-    def _remember_overlay(self, place: QPoint) -> None:
-        self._set(keys.OVERLAY_POSITION, write_place(place))
 
     def _show_window(self) -> None:
         self._window.hides_on_close = self._tray.is_available
@@ -494,105 +458,6 @@ class Desk(QObject):
         self._window.hides_on_close = is_there
         if not is_there and not self._window.isVisible():
             self._show_window()
-
-    # --- Settings
-
-    def _set(self, setting: Setting[_V], value: _V) -> None:
-        try:
-            self._settings.set(setting, value)
-        except AppError as error:
-            self._warn(str(error))
-        if self._settings.save_problem:
-            self._warn(self._settings.save_problem)
-
-    def _apply_all(self) -> None:
-        for group in ("hotkey", "delivery", "microphone", "start", "overlay"):
-            self._apply(group)
-
-    def _apply(self, key: str) -> None:
-        """Act on a setting that has changed, or on a group of them."""
-        get = self._settings.get
-        match key.partition(".")[0]:
-            case "appearance":
-                apply_theme(self._application, cast("ThemeName", get(keys.APPEARANCE_THEME)))
-            case "hotkey":
-                self._apply_keys()
-            case "delivery":
-                self._delivery.set_options(self._delivery_options())
-            case "microphone":
-                self._recorder.keep_warm(get(keys.MICROPHONE_DEVICE) or None, is_wanted=get(keys.MICROPHONE_WARM))
-            case "model":
-                self._controller.load()
-            case "start":
-                self._apply_autostart()
-            case "overlay":
-                self._overlay.set_on(is_on=get(keys.OVERLAY_ENABLED))
-                self._overlay.set_place(read_place(get(keys.OVERLAY_POSITION)))
-        self._show_choices()
-
-    def _apply_keys(self) -> None:
-        get = self._settings.get
-        second = get(keys.HOTKEY_SECOND)
-        options = HotkeyOptions(
-            get(keys.HOTKEY_DICTATE),
-            get(keys.HOTKEY_CANCEL),
-            get(keys.HOTKEY_MODE),
-            get(keys.HOTKEY_TAP_MS),
-            profiles=(ProfileKey(SECOND, second),) if second else (),
-        )
-        self._jobs.submit(self._configure_keys, options)
-        label = _label(options.dictate)
-        self._window.show_hotkey(label, cast("HotkeyMode", options.mode if options.mode != "lock" else "hold"))
-        self._tray.show_hotkey(label)
-
-    def _configure_keys(self, options: HotkeyOptions) -> None:
-        """In a thread of the pool: the system may take seconds to answer."""
-        for sentence in self._hotkeys.configure(options):
-            self._gui.post(partial(self._warn, sentence))
-
-    def _apply_autostart(self) -> None:
-        try:
-            set_autostart(is_wanted=self._settings.get(keys.START_AT_LOGIN))
-        except AutostartError as error:
-            self._warn(str(error))
-
-    def _delivery_options(self) -> DeliveryOptions:
-        get = self._settings.get
-        return DeliveryOptions(get(keys.DELIVERY_WHEN), get(keys.DELIVERY_MEANS), get(keys.DELIVERY_PIN_TARGET))
-
-    # --- Menus and badges
-
-    def _look_for_microphones(self) -> None:
-        def look(current: str) -> None:
-            choices = microphone_choices(current)
-            self._gui.post(lambda: self._take_microphones(choices))
-
-        self._jobs.submit(look, self._settings.get(keys.MICROPHONE_DEVICE))
-
-    def _take_microphones(self, choices: list[Choice]) -> None:
-        self._microphones = choices
-        if self._first_run is not None:
-            self._first_run.show_microphones(choices)
-        self._show_choices()
-
-    def _show_choices(self) -> None:
-        get = self._settings.get
-        codes, microphone, model = get(keys.LANGUAGE_CODES), get(keys.MICROPHONE_DEVICE), get(keys.MODEL_NAME)
-        for place in (self._window, self._tray):
-            place.set_languages(language_choices(codes), ",".join(codes))
-            place.set_microphones(self._microphones, microphone)
-            place.set_models(model_choices(), model)
-        self._show_badges()
-
-    def _show_badges(self) -> None:
-        get = self._settings.get
-        codes = get(keys.LANGUAGE_CODES)
-        heard = LANGUAGES.get(self._language, "") if len(codes) != 1 else LANGUAGES[codes[0]]
-        language = heard or self.tr("Any language")
-        if self._ready is None:
-            self._window.show_badges(language, get(keys.MODEL_NAME), "")
-        else:
-            self._window.show_badges(language, self._ready.model, self._ready.device)
 
     # --- The doctor
 
@@ -623,4 +488,4 @@ class Desk(QObject):
         if self._first_run is not None:
             self._first_run.show_event(event)
         if isinstance(event, Listed):
-            self._show_choices()
+            self._menus.show()
