@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
-from time import perf_counter, process_time
+from time import monotonic, perf_counter, process_time
 
 import torch
 
@@ -29,6 +29,8 @@ _LONGEST_DOUBT = 5 * SAMPLE_RATE
 """Samples after which the most probable language is held, however clear it is."""
 _CLEAR = 0.9
 """Probability from which a language is clear."""
+_WARM_UP_S = 10.0
+"""Seconds for what nobody waits for."""
 
 
 def load_engine(model: str, device: str = "auto", dtype: str = "auto") -> LoadedModel:
@@ -101,14 +103,17 @@ class WhisperTranscriber:
     def warm_up_shapes(self) -> Iterator[None]:
         """Compute once in each shape that windows will have, one at each step.
 
-        On a processor the first pass in a shape takes 25 ms longer than the next, which is a tenth (base, int8, one
-        core of an AVX-512 machine); on a graphics card kernels are chosen and loaded.
+        On a processor the encoder's first pass in a shape takes 25 ms longer than the next, which is a tenth, and the
+        decoder's no longer (base, int8, one core of an AVX-512 machine); on a graphics card kernels are chosen and
+        loaded.
         """
         options = self._decoder.options
         step, margin = round(options.context_step * SAMPLE_RATE), round(options.context_margin * SAMPLE_RATE)
         for length in range(step, N_SAMPLES - margin + step, step):
             self._decoder.encode(torch.zeros(min(length, N_SAMPLES - margin)).numpy())
             yield
+        if self._model.device.type == "cpu":
+            return
         draft = self._model.tokenizer.encode(" one two three four five six seven eight nine ten" * 4)
         features = self._decoder.encode(torch.zeros(SAMPLE_RATE).numpy())
         for count in range(0, len(draft), 4):
@@ -212,11 +217,12 @@ class WhisperEars:
                 list(transcriber.warm_up_shapes())
 
     def warm_up_rest(self, is_awaited: Callable[[], bool]) -> None:
-        """Compute once in all other shapes, as long as nobody waits."""
+        """Compute once in all other shapes, as long as nobody waits; not for long on a machine that is busy."""
         if self._is_on_gpu:
             return
+        deadline = monotonic() + _WARM_UP_S
         for _ in WhisperTranscriber(self._model, governor=self._governor).warm_up_shapes():
-            if is_awaited():
+            if is_awaited() or monotonic() > deadline:
                 return
 
     def transcriber(self, languages: tuple[str, ...]) -> "_GuardedTranscriber":

@@ -158,6 +158,7 @@ class Worker:
         ears = self._load(request)
         ears.warm_up()
         self._send(ears.ready)
+        _log.info("loaded %s on %s in %s", ears.ready.model, ears.ready.device, ears.ready.dtype)
         ears.warm_up_rest(lambda: not self._waiting.empty())
         while (dictation := self._next()) is not None:
             if not dictation.is_cancelled:

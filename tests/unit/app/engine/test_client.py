@@ -80,6 +80,12 @@ def is_running(pid: int) -> bool:
     return True
 
 
+def test_the_app_side_does_not_load_torch() -> None:
+    script = "import sys, app.engine.client; print('torch' in sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", script], cwd=REPOSITORY, capture_output=True, text=True, check=True)
+    assert loaded.stdout == "False\n"
+
+
 def test_what_is_said_is_told(engine: Engine) -> None:
     with running(engine()) as (client, told, speaker):
         client.load(BASE)
