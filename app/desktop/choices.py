@@ -9,6 +9,7 @@ from app.errors import AppError
 from app.models.entries import ModelEntry, Presence, list_entries
 from app.recording.sources import system_sources
 from app.ui.choice_menu import Choice
+from app.ui.language_words import language_in_words, sorted_names
 from model.catalog import Catalog
 from model.languages import LANGUAGES
 
@@ -21,8 +22,9 @@ DEFAULT_MICROPHONE = ""
 def language_choices(current: Sequence[str]) -> list[Choice]:
     """Any language, what is set (perhaps several), and each of them by itself, by name."""
     any_language = Choice("", QCoreApplication.translate("Choices", "Any language"))
-    several = [Choice(",".join(current), " + ".join(LANGUAGES[code] for code in current))] if len(current) > 1 else []
-    each = [Choice(code, name) for code, name in sorted(LANGUAGES.items(), key=lambda item: item[1])]
+    several = [Choice(",".join(current), " + ".join(map(language_in_words, current)))] if len(current) > 1 else []
+    codes = {language_in_words(code): code for code in LANGUAGES}
+    each = [Choice(codes[name], name) for name in sorted_names(codes)]
     return [any_language, *several, *each]
 
 

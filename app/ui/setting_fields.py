@@ -1,7 +1,5 @@
 """The fields of settings, one for each kind of value. Each shows a value and says what the user makes of it; it keeps none."""
 
-
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -105,7 +103,7 @@ class NumberField(SettingField):
         if kind.unit:
             self._box.setSuffix(f" {translated(kind.unit)}")
         if kind.special:
-            self._box.setSpecialValueText(_capitalized(translated(kind.special[1])))
+            self._box.setSpecialValueText(capitalized(translated(kind.special[1])))
         self._box.valueChanged.connect(self.edited.emit)
         self._layout.addWidget(self._box)
         self.setFocusProxy(self._box)
@@ -252,5 +250,5 @@ def _leave_wheel_to_page(widget: QWidget) -> None:
     widget.installEventFilter(_WheelGuard(widget))
 
 
-def _capitalized(text: str) -> str:
+def capitalized(text: str) -> str:
     return text[:1].upper() + text[1:]

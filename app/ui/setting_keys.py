@@ -1,7 +1,5 @@
 """The field for keys: shows them as on a keyboard, and waits for others when it is asked to."""
 
-
-
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
@@ -9,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QTo
 from app.hotkeys.binding import BindingError, parse_binding
 from app.settings.kinds import Value
 from app.ui.icons import icon
+from app.ui.key_words import key_in_words
 from app.ui.palettes import SPACE_S, SPACE_XS
 from app.ui.setting_fields import FIELD_WIDTH, SettingField
 from app.ui.setting_key_names import KeyRecorder, key_name, modifier_families, modifier_name, mouse_name
@@ -189,12 +188,12 @@ class KeyCaptureButton(QPushButton):
 
 
 def key_labels(keys: str) -> list[str]:
-    """What stands on the keys."""
+    """What stands on the keys, in the user's language."""
     try:
         binding = parse_binding(keys)
     except BindingError:
         return [keys]
-    return [key.label for key in (*binding.modifiers, binding.key)]
+    return [key_in_words(key) for key in (*binding.modifiers, binding.key)]
 
 
 def _keycap(text: str) -> QLabel:

@@ -4,8 +4,9 @@ from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QComboBox, QCompleter, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.settings.kinds import Languages, Value
+from app.ui.language_words import language_in_words
 from app.ui.palettes import SPACE_S
-from app.ui.setting_fields import SettingField, translated
+from app.ui.setting_fields import SettingField, capitalized, translated
 from app.ui.setting_flow import FlowLayout
 from app.ui.theme import set_role
 from model.languages import LANGUAGES
@@ -18,11 +19,11 @@ _LIST_WIDTH = 300
 
 
 def language_label(code: str) -> str:
-    """A language in itself and in English: "Deutsch (German)"."""
-    english = LANGUAGES[code]
+    """A language in itself and in the user's: "Deutsch (German)"."""
+    name = language_in_words(code)
     native = _NATIVE_NAMES.get(code) or QLocale(code).nativeLanguageName()
     native = native[:1].title() + native[1:]
-    return native if native == english else f"{native} ({english})"
+    return native if native == name else f"{native} ({name})"
 
 
 class LanguagesField(SettingField):
@@ -35,7 +36,7 @@ class LanguagesField(SettingField):
         self._codes: tuple[str, ...] = ()
         self._chips = QWidget()
         self._flow = FlowLayout(self._chips)
-        self._none = QLabel(translated(kind.empty_means).capitalize())
+        self._none = QLabel(capitalized(translated(kind.empty_means)))
         set_role(self._none, "quiet")
         self._add = self._make_add_list()
         column = QVBoxLayout()
@@ -60,7 +61,8 @@ class LanguagesField(SettingField):
         self._chips.updateGeometry()
 
     def describe(self, name: str, description: str) -> None:
-        super().describe(f"{name}: {self.tr('Add a language')}", description)
+        action = self.tr("Add a language")
+        super().describe(f"{name}: {action}", description)
 
     def words(self) -> list[str]:
         return [language_label(code) for code in LANGUAGES]

@@ -177,11 +177,11 @@
     </message>
     <message>
         <source>The system&apos;s default</source>
-        <translation>Das Standardmikrofon des Systems</translation>
+        <translation>Standard des Systems</translation>
     </message>
     <message>
         <source>While the chosen one is unplugged, the system&apos;s default is used.</source>
-        <translation>Solange das gewählte nicht angeschlossen ist, wird das Standardmikrofon des Systems benutzt.</translation>
+        <translation>Solange das gewählte nicht angeschlossen ist, wird das Standardmikrofon des Systems verwendet.</translation>
     </message>
     <message>
         <source>all, mixed</source>
@@ -201,7 +201,7 @@
     </message>
     <message>
         <source>Catches a first word that begins before the key is down. The system shows the microphone as in use all the time; what is heard between dictations is forgotten within a second.</source>
-        <translation>Fängt ein erstes Wort auf, das vor dem Tastendruck beginnt. Das System zeigt das Mikrofon ständig als benutzt an; was zwischen Diktaten zu hören ist, wird nach einer Sekunde vergessen.</translation>
+        <translation>Fängt ein erstes Wort auf, das vor dem Tastendruck beginnt. Das System zeigt das Mikrofon ständig als aktiv an; was zwischen Diktaten zu hören ist, wird nach einer Sekunde vergessen.</translation>
     </message>
     <message>
         <source>Larger models make fewer mistakes and need more time and memory.</source>
@@ -532,30 +532,6 @@
         <source>Text (*.txt);;All files (*)</source>
         <translation>Text (*.txt);;Alle Dateien (*)</translation>
     </message>
-    <message>
-        <source>A dictation of {length} was interrupted; its recording is kept.</source>
-        <translation>Ein Diktat von {length} wurde unterbrochen; die Aufnahme ist noch da.</translation>
-    </message>
-    <message>
-        <source>Transcribe it</source>
-        <translation>Transkribieren</translation>
-    </message>
-    <message>
-        <source>There is no recording of that dictation any more.</source>
-        <translation>Von diesem Diktat gibt es keine Aufnahme mehr.</translation>
-    </message>
-    <message>
-        <source>The recording is being transcribed.</source>
-        <translation>Die Aufnahme wird transkribiert.</translation>
-    </message>
-    <message>
-        <source>The recording was transcribed; the text is in the history.</source>
-        <translation>Die Aufnahme ist transkribiert; der Text steht im Verlauf.</translation>
-    </message>
-    <message>
-        <source>Any language</source>
-        <translation>Jede Sprache</translation>
-    </message>
 </context>
 <context>
     <name>DictationBar</name>
@@ -700,7 +676,7 @@
     </message>
     <message>
         <source>Next word to check</source>
-        <translation>Nächstes unsichere Wort</translation>
+        <translation>Nächstes unsicheres Wort</translation>
     </message>
     <message>
         <source>Models …</source>
@@ -755,11 +731,11 @@
     </message>
     <message>
         <source>Install and switch on the GNOME extension AppIndicator; until then, use the window.</source>
-        <translation>Die GNOME-Erweiterung AppIndicator installieren und einschalten; bis dahin das Fenster benutzen.</translation>
+        <translation>Die GNOME-Erweiterung AppIndicator installieren und einschalten; bis dahin das Fenster verwenden.</translation>
     </message>
     <message>
         <source>Add a tray to the desktop&apos;s panel; until then, use the window.</source>
-        <translation>Der Leiste des Desktops einen Infobereich hinzufügen; bis dahin das Fenster benutzen.</translation>
+        <translation>Der Leiste des Desktops einen Infobereich hinzufügen; bis dahin das Fenster verwenden.</translation>
     </message>
     <message>
         <source>This desktop shows no tray icons.</source>
@@ -867,7 +843,7 @@
     </message>
     <message>
         <source>The NVIDIA graphics card is not used: this PyTorch ({version}) cannot reach it.</source>
-        <translation>Die NVIDIA-Grafikkarte wird nicht benutzt: Dieses PyTorch ({version}) erreicht sie nicht.</translation>
+        <translation>Die NVIDIA-Grafikkarte wird nicht verwendet: Dieses PyTorch ({version}) erreicht sie nicht.</translation>
     </message>
     <message>
         <source>Install a PyTorch with CUDA, or a newer NVIDIA driver.</source>
@@ -1015,7 +991,7 @@
     </message>
     <message>
         <source>The microphone from the settings, {name}, is not there; the default one is used.</source>
-        <translation>Das eingestellte Mikrofon, {name}, ist nicht da; das Standardmikrofon wird benutzt.</translation>
+        <translation>Das eingestellte Mikrofon, {name}, ist nicht da; das Standardmikrofon wird verwendet.</translation>
     </message>
     <message>
         <source>Plug it in, or choose another.</source>
@@ -1023,11 +999,11 @@
     </message>
     <message>
         <source>{name} is used.</source>
-        <translation>{name} wird benutzt.</translation>
+        <translation>{name} wird verwendet.</translation>
     </message>
     <message>
         <source>{name} is used, of {count} microphones.</source>
-        <translation>{name} wird benutzt, von {count} Mikrofonen.</translation>
+        <translation>{name} wird verwendet, von {count} Mikrofonen.</translation>
     </message>
     <message>
         <source>{name} is muted.</source>
@@ -1091,7 +1067,7 @@
     </message>
     <message>
         <source>There is no sound server; one program at a time can use a microphone.</source>
-        <translation>Es gibt keinen Soundserver; nur ein Programm zugleich kann ein Mikrofon benutzen.</translation>
+        <translation>Es gibt keinen Soundserver; nur ein Programm zugleich kann ein Mikrofon verwenden.</translation>
     </message>
     <message>
         <source>Install PipeWire, or close other programs that record.</source>
@@ -1183,7 +1159,7 @@
     </message>
     <message>
         <source>The history is in use.</source>
-        <translation>Der Verlauf wird gerade benutzt.</translation>
+        <translation>Der Verlauf wird gerade verwendet.</translation>
     </message>
     <message>
         <source>The history in {path} is damaged.</source>
@@ -1329,7 +1305,7 @@
     </message>
     <message>
         <source>It works, and could be better</source>
-        <translation>Es geht, und könnte besser gehen</translation>
+        <translation>Funktioniert, mit Hinweisen</translation>
     </message>
     <message>
         <source>Everything works</source>
@@ -1442,7 +1418,7 @@
     </message>
     <message>
         <source>Start dictating</source>
-        <translation>Los geht’s</translation>
+        <translation>Jetzt diktieren</translation>
     </message>
     <message>
         <source>Next</source>
@@ -1768,6 +1744,277 @@
     </message>
 </context>
 <context>
+    <name>KeyNames</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Strg</translation>
+    </message>
+    <message>
+        <source>Left Ctrl</source>
+        <translation>Strg links</translation>
+    </message>
+    <message>
+        <source>Right Ctrl</source>
+        <translation>Strg rechts</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Left Alt</source>
+        <translation>Alt links</translation>
+    </message>
+    <message>
+        <source>Right Alt</source>
+        <translation>Alt rechts</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Umschalt</translation>
+    </message>
+    <message>
+        <source>Left Shift</source>
+        <translation>Umschalt links</translation>
+    </message>
+    <message>
+        <source>Right Shift</source>
+        <translation>Umschalt rechts</translation>
+    </message>
+    <message>
+        <source>Super</source>
+        <translation>Super</translation>
+    </message>
+    <message>
+        <source>Left Super</source>
+        <translation>Super links</translation>
+    </message>
+    <message>
+        <source>Right Super</source>
+        <translation>Super rechts</translation>
+    </message>
+    <message>
+        <source>Fn</source>
+        <translation>Fn</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Leertaste</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>Tab</translation>
+    </message>
+    <message>
+        <source>Backspace</source>
+        <translation>Rücktaste</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Insert</source>
+        <translation>Einfg</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Entf</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Pos1</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Page Up</source>
+        <translation>Bild auf</translation>
+    </message>
+    <message>
+        <source>Page Down</source>
+        <translation>Bild ab</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Links</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Rechts</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Hoch</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Runter</translation>
+    </message>
+    <message>
+        <source>Caps Lock</source>
+        <translation>Feststell</translation>
+    </message>
+    <message>
+        <source>Num Lock</source>
+        <translation>Num</translation>
+    </message>
+    <message>
+        <source>Scroll Lock</source>
+        <translation>Rollen</translation>
+    </message>
+    <message>
+        <source>Print Screen</source>
+        <translation>Druck</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menü</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Play/Pause</source>
+        <translation>Wiedergabe/Pause</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stopp</translation>
+    </message>
+    <message>
+        <source>Next Track</source>
+        <translation>Nächster Titel</translation>
+    </message>
+    <message>
+        <source>Previous Track</source>
+        <translation>Voriger Titel</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>Stumm</translation>
+    </message>
+    <message>
+        <source>Volume Down</source>
+        <translation>Leiser</translation>
+    </message>
+    <message>
+        <source>Volume Up</source>
+        <translation>Lauter</translation>
+    </message>
+    <message>
+        <source>Microphone Mute</source>
+        <translation>Mikrofon stumm</translation>
+    </message>
+    <message>
+        <source>Browser Back</source>
+        <translation>Browser zurück</translation>
+    </message>
+    <message>
+        <source>Browser Forward</source>
+        <translation>Browser vor</translation>
+    </message>
+    <message>
+        <source>Numpad 0</source>
+        <translation>Ziffernblock 0</translation>
+    </message>
+    <message>
+        <source>Numpad 1</source>
+        <translation>Ziffernblock 1</translation>
+    </message>
+    <message>
+        <source>Numpad 2</source>
+        <translation>Ziffernblock 2</translation>
+    </message>
+    <message>
+        <source>Numpad 3</source>
+        <translation>Ziffernblock 3</translation>
+    </message>
+    <message>
+        <source>Numpad 4</source>
+        <translation>Ziffernblock 4</translation>
+    </message>
+    <message>
+        <source>Numpad 5</source>
+        <translation>Ziffernblock 5</translation>
+    </message>
+    <message>
+        <source>Numpad 6</source>
+        <translation>Ziffernblock 6</translation>
+    </message>
+    <message>
+        <source>Numpad 7</source>
+        <translation>Ziffernblock 7</translation>
+    </message>
+    <message>
+        <source>Numpad 8</source>
+        <translation>Ziffernblock 8</translation>
+    </message>
+    <message>
+        <source>Numpad 9</source>
+        <translation>Ziffernblock 9</translation>
+    </message>
+    <message>
+        <source>Numpad Decimal</source>
+        <translation>Ziffernblock Komma</translation>
+    </message>
+    <message>
+        <source>Numpad Add</source>
+        <translation>Ziffernblock +</translation>
+    </message>
+    <message>
+        <source>Numpad Subtract</source>
+        <translation>Ziffernblock −</translation>
+    </message>
+    <message>
+        <source>Numpad Multiply</source>
+        <translation>Ziffernblock ×</translation>
+    </message>
+    <message>
+        <source>Numpad Divide</source>
+        <translation>Ziffernblock ÷</translation>
+    </message>
+    <message>
+        <source>Numpad Enter</source>
+        <translation>Ziffernblock Eingabe</translation>
+    </message>
+    <message>
+        <source>Numpad Equal</source>
+        <translation>Ziffernblock =</translation>
+    </message>
+    <message>
+        <source>Left Mouse Button</source>
+        <translation>Linke Maustaste</translation>
+    </message>
+    <message>
+        <source>Right Mouse Button</source>
+        <translation>Rechte Maustaste</translation>
+    </message>
+    <message>
+        <source>Middle Mouse Button</source>
+        <translation>Mittlere Maustaste</translation>
+    </message>
+    <message>
+        <source>Mouse Back</source>
+        <translation>Maus zurück</translation>
+    </message>
+    <message>
+        <source>Mouse Forward</source>
+        <translation>Maus vor</translation>
+    </message>
+</context>
+<context>
     <name>KeyPage</name>
     <message>
         <source>Try your key</source>
@@ -1802,7 +2049,7 @@
     <name>KeysField</name>
     <message>
         <source>Use no key</source>
-        <translation>Keine Taste benutzen</translation>
+        <translation>Keine Taste verwenden</translation>
     </message>
     <message>
         <source>keyboard shortcut hotkey</source>
@@ -1810,7 +2057,414 @@
     </message>
 </context>
 <context>
+    <name>Languages</name>
+    <message>
+        <source>English</source>
+        <translation>Englisch</translation>
+    </message>
+    <message>
+        <source>Chinese</source>
+        <translation>Chinesisch</translation>
+    </message>
+    <message>
+        <source>German</source>
+        <translation>Deutsch</translation>
+    </message>
+    <message>
+        <source>Spanish</source>
+        <translation>Spanisch</translation>
+    </message>
+    <message>
+        <source>Russian</source>
+        <translation>Russisch</translation>
+    </message>
+    <message>
+        <source>Korean</source>
+        <translation>Koreanisch</translation>
+    </message>
+    <message>
+        <source>French</source>
+        <translation>Französisch</translation>
+    </message>
+    <message>
+        <source>Japanese</source>
+        <translation>Japanisch</translation>
+    </message>
+    <message>
+        <source>Portuguese</source>
+        <translation>Portugiesisch</translation>
+    </message>
+    <message>
+        <source>Turkish</source>
+        <translation>Türkisch</translation>
+    </message>
+    <message>
+        <source>Polish</source>
+        <translation>Polnisch</translation>
+    </message>
+    <message>
+        <source>Catalan</source>
+        <translation>Katalanisch</translation>
+    </message>
+    <message>
+        <source>Dutch</source>
+        <translation>Niederländisch</translation>
+    </message>
+    <message>
+        <source>Arabic</source>
+        <translation>Arabisch</translation>
+    </message>
+    <message>
+        <source>Swedish</source>
+        <translation>Schwedisch</translation>
+    </message>
+    <message>
+        <source>Italian</source>
+        <translation>Italienisch</translation>
+    </message>
+    <message>
+        <source>Indonesian</source>
+        <translation>Indonesisch</translation>
+    </message>
+    <message>
+        <source>Hindi</source>
+        <translation>Hindi</translation>
+    </message>
+    <message>
+        <source>Finnish</source>
+        <translation>Finnisch</translation>
+    </message>
+    <message>
+        <source>Vietnamese</source>
+        <translation>Vietnamesisch</translation>
+    </message>
+    <message>
+        <source>Hebrew</source>
+        <translation>Hebräisch</translation>
+    </message>
+    <message>
+        <source>Ukrainian</source>
+        <translation>Ukrainisch</translation>
+    </message>
+    <message>
+        <source>Greek</source>
+        <translation>Griechisch</translation>
+    </message>
+    <message>
+        <source>Malay</source>
+        <translation>Malaiisch</translation>
+    </message>
+    <message>
+        <source>Czech</source>
+        <translation>Tschechisch</translation>
+    </message>
+    <message>
+        <source>Romanian</source>
+        <translation>Rumänisch</translation>
+    </message>
+    <message>
+        <source>Danish</source>
+        <translation>Dänisch</translation>
+    </message>
+    <message>
+        <source>Hungarian</source>
+        <translation>Ungarisch</translation>
+    </message>
+    <message>
+        <source>Tamil</source>
+        <translation>Tamil</translation>
+    </message>
+    <message>
+        <source>Norwegian</source>
+        <translation>Norwegisch</translation>
+    </message>
+    <message>
+        <source>Thai</source>
+        <translation>Thailändisch</translation>
+    </message>
+    <message>
+        <source>Urdu</source>
+        <translation>Urdu</translation>
+    </message>
+    <message>
+        <source>Croatian</source>
+        <translation>Kroatisch</translation>
+    </message>
+    <message>
+        <source>Bulgarian</source>
+        <translation>Bulgarisch</translation>
+    </message>
+    <message>
+        <source>Lithuanian</source>
+        <translation>Litauisch</translation>
+    </message>
+    <message>
+        <source>Latin</source>
+        <translation>Latein</translation>
+    </message>
+    <message>
+        <source>Maori</source>
+        <translation>Maori</translation>
+    </message>
+    <message>
+        <source>Malayalam</source>
+        <translation>Malayalam</translation>
+    </message>
+    <message>
+        <source>Welsh</source>
+        <translation>Walisisch</translation>
+    </message>
+    <message>
+        <source>Slovak</source>
+        <translation>Slowakisch</translation>
+    </message>
+    <message>
+        <source>Telugu</source>
+        <translation>Telugu</translation>
+    </message>
+    <message>
+        <source>Persian</source>
+        <translation>Persisch</translation>
+    </message>
+    <message>
+        <source>Latvian</source>
+        <translation>Lettisch</translation>
+    </message>
+    <message>
+        <source>Bengali</source>
+        <translation>Bengalisch</translation>
+    </message>
+    <message>
+        <source>Serbian</source>
+        <translation>Serbisch</translation>
+    </message>
+    <message>
+        <source>Azerbaijani</source>
+        <translation>Aserbaidschanisch</translation>
+    </message>
+    <message>
+        <source>Slovenian</source>
+        <translation>Slowenisch</translation>
+    </message>
+    <message>
+        <source>Kannada</source>
+        <translation>Kannada</translation>
+    </message>
+    <message>
+        <source>Estonian</source>
+        <translation>Estnisch</translation>
+    </message>
+    <message>
+        <source>Macedonian</source>
+        <translation>Mazedonisch</translation>
+    </message>
+    <message>
+        <source>Breton</source>
+        <translation>Bretonisch</translation>
+    </message>
+    <message>
+        <source>Basque</source>
+        <translation>Baskisch</translation>
+    </message>
+    <message>
+        <source>Icelandic</source>
+        <translation>Isländisch</translation>
+    </message>
+    <message>
+        <source>Armenian</source>
+        <translation>Armenisch</translation>
+    </message>
+    <message>
+        <source>Nepali</source>
+        <translation>Nepali</translation>
+    </message>
+    <message>
+        <source>Mongolian</source>
+        <translation>Mongolisch</translation>
+    </message>
+    <message>
+        <source>Bosnian</source>
+        <translation>Bosnisch</translation>
+    </message>
+    <message>
+        <source>Kazakh</source>
+        <translation>Kasachisch</translation>
+    </message>
+    <message>
+        <source>Albanian</source>
+        <translation>Albanisch</translation>
+    </message>
+    <message>
+        <source>Swahili</source>
+        <translation>Suaheli</translation>
+    </message>
+    <message>
+        <source>Galician</source>
+        <translation>Galicisch</translation>
+    </message>
+    <message>
+        <source>Marathi</source>
+        <translation>Marathi</translation>
+    </message>
+    <message>
+        <source>Punjabi</source>
+        <translation>Punjabi</translation>
+    </message>
+    <message>
+        <source>Sinhala</source>
+        <translation>Singhalesisch</translation>
+    </message>
+    <message>
+        <source>Khmer</source>
+        <translation>Khmer</translation>
+    </message>
+    <message>
+        <source>Shona</source>
+        <translation>Shona</translation>
+    </message>
+    <message>
+        <source>Yoruba</source>
+        <translation>Yoruba</translation>
+    </message>
+    <message>
+        <source>Somali</source>
+        <translation>Somali</translation>
+    </message>
+    <message>
+        <source>Afrikaans</source>
+        <translation>Afrikaans</translation>
+    </message>
+    <message>
+        <source>Occitan</source>
+        <translation>Okzitanisch</translation>
+    </message>
+    <message>
+        <source>Georgian</source>
+        <translation>Georgisch</translation>
+    </message>
+    <message>
+        <source>Belarusian</source>
+        <translation>Belarussisch</translation>
+    </message>
+    <message>
+        <source>Tajik</source>
+        <translation>Tadschikisch</translation>
+    </message>
+    <message>
+        <source>Sindhi</source>
+        <translation>Sindhi</translation>
+    </message>
+    <message>
+        <source>Gujarati</source>
+        <translation>Gujarati</translation>
+    </message>
+    <message>
+        <source>Amharic</source>
+        <translation>Amharisch</translation>
+    </message>
+    <message>
+        <source>Yiddish</source>
+        <translation>Jiddisch</translation>
+    </message>
+    <message>
+        <source>Lao</source>
+        <translation>Laotisch</translation>
+    </message>
+    <message>
+        <source>Uzbek</source>
+        <translation>Usbekisch</translation>
+    </message>
+    <message>
+        <source>Faroese</source>
+        <translation>Färöisch</translation>
+    </message>
+    <message>
+        <source>Haitian Creole</source>
+        <translation>Haiti-Kreolisch</translation>
+    </message>
+    <message>
+        <source>Pashto</source>
+        <translation>Paschtu</translation>
+    </message>
+    <message>
+        <source>Turkmen</source>
+        <translation>Turkmenisch</translation>
+    </message>
+    <message>
+        <source>Nynorsk</source>
+        <translation>Nynorsk</translation>
+    </message>
+    <message>
+        <source>Maltese</source>
+        <translation>Maltesisch</translation>
+    </message>
+    <message>
+        <source>Sanskrit</source>
+        <translation>Sanskrit</translation>
+    </message>
+    <message>
+        <source>Luxembourgish</source>
+        <translation>Luxemburgisch</translation>
+    </message>
+    <message>
+        <source>Myanmar</source>
+        <translation>Birmanisch</translation>
+    </message>
+    <message>
+        <source>Tibetan</source>
+        <translation>Tibetisch</translation>
+    </message>
+    <message>
+        <source>Tagalog</source>
+        <translation>Tagalog</translation>
+    </message>
+    <message>
+        <source>Malagasy</source>
+        <translation>Malagasy</translation>
+    </message>
+    <message>
+        <source>Assamese</source>
+        <translation>Assamesisch</translation>
+    </message>
+    <message>
+        <source>Tatar</source>
+        <translation>Tatarisch</translation>
+    </message>
+    <message>
+        <source>Hawaiian</source>
+        <translation>Hawaiisch</translation>
+    </message>
+    <message>
+        <source>Lingala</source>
+        <translation>Lingala</translation>
+    </message>
+    <message>
+        <source>Hausa</source>
+        <translation>Haussa</translation>
+    </message>
+    <message>
+        <source>Bashkir</source>
+        <translation>Baschkirisch</translation>
+    </message>
+    <message>
+        <source>Javanese</source>
+        <translation>Javanisch</translation>
+    </message>
+    <message>
+        <source>Sundanese</source>
+        <translation>Sundanesisch</translation>
+    </message>
+    <message>
+        <source>Cantonese</source>
+        <translation>Kantonesisch</translation>
+    </message>
+</context>
+<context>
     <name>LanguagesField</name>
+    <message>
+        <source>Add a language</source>
+        <translation>Sprache hinzufügen</translation>
+    </message>
     <message>
         <source>Remove {language}</source>
         <translation>{language} entfernen</translation>
@@ -1860,6 +2514,13 @@
     <message>
         <source>No sound at all: is it muted, or switched off?</source>
         <translation>Gar kein Ton: Ist es stumm oder ausgeschaltet?</translation>
+    </message>
+</context>
+<context>
+    <name>Menus</name>
+    <message>
+        <source>Any language</source>
+        <translation>Jede Sprache</translation>
     </message>
 </context>
 <context>
@@ -1939,11 +2600,11 @@
     </message>
     <message>
         <source>In use</source>
-        <translation>In Benutzung</translation>
+        <translation>In Verwendung</translation>
     </message>
     <message>
         <source>Use</source>
-        <translation>Benutzen</translation>
+        <translation>Verwenden</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -1983,7 +2644,7 @@
     </message>
     <message>
         <source>Use {name}</source>
-        <translation>{name} benutzen</translation>
+        <translation>{name} verwenden</translation>
     </message>
     <message>
         <source>Remove {name}</source>
@@ -2121,7 +2782,7 @@
     </message>
     <message>
         <source>Measure this computer</source>
-        <translation>Diesen Rechner messen</translation>
+        <translation>Tempo messen</translation>
     </message>
     <message>
         <source>Takes some seconds; then each model&apos;s speed is known, and which one suits best.</source>
@@ -2194,7 +2855,7 @@
     <name>Overlay</name>
     <message>
         <source>Dictation stopped. Open Sayso to see why.</source>
-        <translation>Diktat abgebrochen. Öffne Sayso, um zu sehen, warum.</translation>
+        <translation>Diktat abgebrochen. Warum, steht in Sayso.</translation>
     </message>
     <message>
         <source>Listening</source>
@@ -2239,6 +2900,29 @@
     <message>
         <source>The recording cannot be played: {reason}</source>
         <translation>Die Aufnahme lässt sich nicht abspielen: {reason}</translation>
+    </message>
+</context>
+<context>
+    <name>Recordings</name>
+    <message>
+        <source>A dictation of {length} was interrupted; its recording is kept.</source>
+        <translation>Ein Diktat von {length} wurde unterbrochen; die Aufnahme ist noch da.</translation>
+    </message>
+    <message>
+        <source>Transcribe it</source>
+        <translation>Transkribieren</translation>
+    </message>
+    <message>
+        <source>There is no recording of that dictation any more.</source>
+        <translation>Von diesem Diktat gibt es keine Aufnahme mehr.</translation>
+    </message>
+    <message>
+        <source>The recording is being transcribed.</source>
+        <translation>Die Aufnahme wird transkribiert.</translation>
+    </message>
+    <message>
+        <source>The recording was transcribed; the text is in the history.</source>
+        <translation>Die Aufnahme ist transkribiert; der Text steht im Verlauf.</translation>
     </message>
 </context>
 <context>

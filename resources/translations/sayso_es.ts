@@ -161,7 +161,7 @@
     </message>
     <message>
         <source>You speak</source>
-        <translation>Hablas</translation>
+        <translation>Idiomas que hablas</translation>
     </message>
     <message>
         <source>Of several languages, Sayso hears which one it is. Fewer languages are told apart more surely.</source>
@@ -169,7 +169,7 @@
     </message>
     <message>
         <source>You speak after the second key</source>
-        <translation>Tras la segunda tecla hablas</translation>
+        <translation>Idiomas con la segunda tecla</translation>
     </message>
     <message>
         <source>What is spoken in dictations that the second dictation key begins.</source>
@@ -531,30 +531,6 @@
     <message>
         <source>Text (*.txt);;All files (*)</source>
         <translation>Texto (*.txt);;Todos los archivos (*)</translation>
-    </message>
-    <message>
-        <source>A dictation of {length} was interrupted; its recording is kept.</source>
-        <translation>Se interrumpió un dictado de {length}; su grabación se conserva.</translation>
-    </message>
-    <message>
-        <source>Transcribe it</source>
-        <translation>Transcribirla</translation>
-    </message>
-    <message>
-        <source>There is no recording of that dictation any more.</source>
-        <translation>Ya no hay grabación de ese dictado.</translation>
-    </message>
-    <message>
-        <source>The recording is being transcribed.</source>
-        <translation>La grabación se está transcribiendo.</translation>
-    </message>
-    <message>
-        <source>The recording was transcribed; the text is in the history.</source>
-        <translation>La grabación se ha transcrito; el texto está en el historial.</translation>
-    </message>
-    <message>
-        <source>Any language</source>
-        <translation>Cualquier idioma</translation>
     </message>
 </context>
 <context>
@@ -1329,7 +1305,7 @@
     </message>
     <message>
         <source>It works, and could be better</source>
-        <translation>Funciona, y podría ir mejor</translation>
+        <translation>Funciona, con consejos</translation>
     </message>
     <message>
         <source>Everything works</source>
@@ -1768,6 +1744,277 @@
     </message>
 </context>
 <context>
+    <name>KeyNames</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Ctrl</translation>
+    </message>
+    <message>
+        <source>Left Ctrl</source>
+        <translation>Ctrl izquierda</translation>
+    </message>
+    <message>
+        <source>Right Ctrl</source>
+        <translation>Ctrl derecha</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Left Alt</source>
+        <translation>Alt izquierda</translation>
+    </message>
+    <message>
+        <source>Right Alt</source>
+        <translation>Alt derecha</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Mayús</translation>
+    </message>
+    <message>
+        <source>Left Shift</source>
+        <translation>Mayús izquierda</translation>
+    </message>
+    <message>
+        <source>Right Shift</source>
+        <translation>Mayús derecha</translation>
+    </message>
+    <message>
+        <source>Super</source>
+        <translation>Super</translation>
+    </message>
+    <message>
+        <source>Left Super</source>
+        <translation>Super izquierda</translation>
+    </message>
+    <message>
+        <source>Right Super</source>
+        <translation>Super derecha</translation>
+    </message>
+    <message>
+        <source>Fn</source>
+        <translation>Fn</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Espacio</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Intro</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>Tab</translation>
+    </message>
+    <message>
+        <source>Backspace</source>
+        <translation>Retroceso</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Insert</source>
+        <translation>Insert</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Supr</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Inicio</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Fin</translation>
+    </message>
+    <message>
+        <source>Page Up</source>
+        <translation>Re Pág</translation>
+    </message>
+    <message>
+        <source>Page Down</source>
+        <translation>Av Pág</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Izquierda</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Derecha</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Arriba</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Abajo</translation>
+    </message>
+    <message>
+        <source>Caps Lock</source>
+        <translation>Bloq Mayús</translation>
+    </message>
+    <message>
+        <source>Num Lock</source>
+        <translation>Bloq Num</translation>
+    </message>
+    <message>
+        <source>Scroll Lock</source>
+        <translation>Bloq Despl</translation>
+    </message>
+    <message>
+        <source>Print Screen</source>
+        <translation>Impr Pant</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pausa</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menú</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Ayuda</translation>
+    </message>
+    <message>
+        <source>Play/Pause</source>
+        <translation>Reproducir/Pausa</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Next Track</source>
+        <translation>Pista siguiente</translation>
+    </message>
+    <message>
+        <source>Previous Track</source>
+        <translation>Pista anterior</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>Silencio</translation>
+    </message>
+    <message>
+        <source>Volume Down</source>
+        <translation>Bajar volumen</translation>
+    </message>
+    <message>
+        <source>Volume Up</source>
+        <translation>Subir volumen</translation>
+    </message>
+    <message>
+        <source>Microphone Mute</source>
+        <translation>Silenciar micrófono</translation>
+    </message>
+    <message>
+        <source>Browser Back</source>
+        <translation>Navegador atrás</translation>
+    </message>
+    <message>
+        <source>Browser Forward</source>
+        <translation>Navegador adelante</translation>
+    </message>
+    <message>
+        <source>Numpad 0</source>
+        <translation>Numérico 0</translation>
+    </message>
+    <message>
+        <source>Numpad 1</source>
+        <translation>Numérico 1</translation>
+    </message>
+    <message>
+        <source>Numpad 2</source>
+        <translation>Numérico 2</translation>
+    </message>
+    <message>
+        <source>Numpad 3</source>
+        <translation>Numérico 3</translation>
+    </message>
+    <message>
+        <source>Numpad 4</source>
+        <translation>Numérico 4</translation>
+    </message>
+    <message>
+        <source>Numpad 5</source>
+        <translation>Numérico 5</translation>
+    </message>
+    <message>
+        <source>Numpad 6</source>
+        <translation>Numérico 6</translation>
+    </message>
+    <message>
+        <source>Numpad 7</source>
+        <translation>Numérico 7</translation>
+    </message>
+    <message>
+        <source>Numpad 8</source>
+        <translation>Numérico 8</translation>
+    </message>
+    <message>
+        <source>Numpad 9</source>
+        <translation>Numérico 9</translation>
+    </message>
+    <message>
+        <source>Numpad Decimal</source>
+        <translation>Numérico decimal</translation>
+    </message>
+    <message>
+        <source>Numpad Add</source>
+        <translation>Numérico +</translation>
+    </message>
+    <message>
+        <source>Numpad Subtract</source>
+        <translation>Numérico −</translation>
+    </message>
+    <message>
+        <source>Numpad Multiply</source>
+        <translation>Numérico ×</translation>
+    </message>
+    <message>
+        <source>Numpad Divide</source>
+        <translation>Numérico ÷</translation>
+    </message>
+    <message>
+        <source>Numpad Enter</source>
+        <translation>Numérico Intro</translation>
+    </message>
+    <message>
+        <source>Numpad Equal</source>
+        <translation>Numérico =</translation>
+    </message>
+    <message>
+        <source>Left Mouse Button</source>
+        <translation>Botón izquierdo</translation>
+    </message>
+    <message>
+        <source>Right Mouse Button</source>
+        <translation>Botón derecho</translation>
+    </message>
+    <message>
+        <source>Middle Mouse Button</source>
+        <translation>Botón central</translation>
+    </message>
+    <message>
+        <source>Mouse Back</source>
+        <translation>Ratón atrás</translation>
+    </message>
+    <message>
+        <source>Mouse Forward</source>
+        <translation>Ratón adelante</translation>
+    </message>
+</context>
+<context>
     <name>KeyPage</name>
     <message>
         <source>Try your key</source>
@@ -1810,7 +2057,414 @@
     </message>
 </context>
 <context>
+    <name>Languages</name>
+    <message>
+        <source>English</source>
+        <translation>Inglés</translation>
+    </message>
+    <message>
+        <source>Chinese</source>
+        <translation>Chino</translation>
+    </message>
+    <message>
+        <source>German</source>
+        <translation>Alemán</translation>
+    </message>
+    <message>
+        <source>Spanish</source>
+        <translation>Español</translation>
+    </message>
+    <message>
+        <source>Russian</source>
+        <translation>Ruso</translation>
+    </message>
+    <message>
+        <source>Korean</source>
+        <translation>Coreano</translation>
+    </message>
+    <message>
+        <source>French</source>
+        <translation>Francés</translation>
+    </message>
+    <message>
+        <source>Japanese</source>
+        <translation>Japonés</translation>
+    </message>
+    <message>
+        <source>Portuguese</source>
+        <translation>Portugués</translation>
+    </message>
+    <message>
+        <source>Turkish</source>
+        <translation>Turco</translation>
+    </message>
+    <message>
+        <source>Polish</source>
+        <translation>Polaco</translation>
+    </message>
+    <message>
+        <source>Catalan</source>
+        <translation>Catalán</translation>
+    </message>
+    <message>
+        <source>Dutch</source>
+        <translation>Neerlandés</translation>
+    </message>
+    <message>
+        <source>Arabic</source>
+        <translation>Árabe</translation>
+    </message>
+    <message>
+        <source>Swedish</source>
+        <translation>Sueco</translation>
+    </message>
+    <message>
+        <source>Italian</source>
+        <translation>Italiano</translation>
+    </message>
+    <message>
+        <source>Indonesian</source>
+        <translation>Indonesio</translation>
+    </message>
+    <message>
+        <source>Hindi</source>
+        <translation>Hindi</translation>
+    </message>
+    <message>
+        <source>Finnish</source>
+        <translation>Finés</translation>
+    </message>
+    <message>
+        <source>Vietnamese</source>
+        <translation>Vietnamita</translation>
+    </message>
+    <message>
+        <source>Hebrew</source>
+        <translation>Hebreo</translation>
+    </message>
+    <message>
+        <source>Ukrainian</source>
+        <translation>Ucraniano</translation>
+    </message>
+    <message>
+        <source>Greek</source>
+        <translation>Griego</translation>
+    </message>
+    <message>
+        <source>Malay</source>
+        <translation>Malayo</translation>
+    </message>
+    <message>
+        <source>Czech</source>
+        <translation>Checo</translation>
+    </message>
+    <message>
+        <source>Romanian</source>
+        <translation>Rumano</translation>
+    </message>
+    <message>
+        <source>Danish</source>
+        <translation>Danés</translation>
+    </message>
+    <message>
+        <source>Hungarian</source>
+        <translation>Húngaro</translation>
+    </message>
+    <message>
+        <source>Tamil</source>
+        <translation>Tamil</translation>
+    </message>
+    <message>
+        <source>Norwegian</source>
+        <translation>Noruego</translation>
+    </message>
+    <message>
+        <source>Thai</source>
+        <translation>Tailandés</translation>
+    </message>
+    <message>
+        <source>Urdu</source>
+        <translation>Urdu</translation>
+    </message>
+    <message>
+        <source>Croatian</source>
+        <translation>Croata</translation>
+    </message>
+    <message>
+        <source>Bulgarian</source>
+        <translation>Búlgaro</translation>
+    </message>
+    <message>
+        <source>Lithuanian</source>
+        <translation>Lituano</translation>
+    </message>
+    <message>
+        <source>Latin</source>
+        <translation>Latín</translation>
+    </message>
+    <message>
+        <source>Maori</source>
+        <translation>Maorí</translation>
+    </message>
+    <message>
+        <source>Malayalam</source>
+        <translation>Malayalam</translation>
+    </message>
+    <message>
+        <source>Welsh</source>
+        <translation>Galés</translation>
+    </message>
+    <message>
+        <source>Slovak</source>
+        <translation>Eslovaco</translation>
+    </message>
+    <message>
+        <source>Telugu</source>
+        <translation>Telugu</translation>
+    </message>
+    <message>
+        <source>Persian</source>
+        <translation>Persa</translation>
+    </message>
+    <message>
+        <source>Latvian</source>
+        <translation>Letón</translation>
+    </message>
+    <message>
+        <source>Bengali</source>
+        <translation>Bengalí</translation>
+    </message>
+    <message>
+        <source>Serbian</source>
+        <translation>Serbio</translation>
+    </message>
+    <message>
+        <source>Azerbaijani</source>
+        <translation>Azerbaiyano</translation>
+    </message>
+    <message>
+        <source>Slovenian</source>
+        <translation>Esloveno</translation>
+    </message>
+    <message>
+        <source>Kannada</source>
+        <translation>Canarés</translation>
+    </message>
+    <message>
+        <source>Estonian</source>
+        <translation>Estonio</translation>
+    </message>
+    <message>
+        <source>Macedonian</source>
+        <translation>Macedonio</translation>
+    </message>
+    <message>
+        <source>Breton</source>
+        <translation>Bretón</translation>
+    </message>
+    <message>
+        <source>Basque</source>
+        <translation>Euskera</translation>
+    </message>
+    <message>
+        <source>Icelandic</source>
+        <translation>Islandés</translation>
+    </message>
+    <message>
+        <source>Armenian</source>
+        <translation>Armenio</translation>
+    </message>
+    <message>
+        <source>Nepali</source>
+        <translation>Nepalí</translation>
+    </message>
+    <message>
+        <source>Mongolian</source>
+        <translation>Mongol</translation>
+    </message>
+    <message>
+        <source>Bosnian</source>
+        <translation>Bosnio</translation>
+    </message>
+    <message>
+        <source>Kazakh</source>
+        <translation>Kazajo</translation>
+    </message>
+    <message>
+        <source>Albanian</source>
+        <translation>Albanés</translation>
+    </message>
+    <message>
+        <source>Swahili</source>
+        <translation>Suajili</translation>
+    </message>
+    <message>
+        <source>Galician</source>
+        <translation>Gallego</translation>
+    </message>
+    <message>
+        <source>Marathi</source>
+        <translation>Maratí</translation>
+    </message>
+    <message>
+        <source>Punjabi</source>
+        <translation>Panyabí</translation>
+    </message>
+    <message>
+        <source>Sinhala</source>
+        <translation>Cingalés</translation>
+    </message>
+    <message>
+        <source>Khmer</source>
+        <translation>Jemer</translation>
+    </message>
+    <message>
+        <source>Shona</source>
+        <translation>Shona</translation>
+    </message>
+    <message>
+        <source>Yoruba</source>
+        <translation>Yoruba</translation>
+    </message>
+    <message>
+        <source>Somali</source>
+        <translation>Somalí</translation>
+    </message>
+    <message>
+        <source>Afrikaans</source>
+        <translation>Afrikáans</translation>
+    </message>
+    <message>
+        <source>Occitan</source>
+        <translation>Occitano</translation>
+    </message>
+    <message>
+        <source>Georgian</source>
+        <translation>Georgiano</translation>
+    </message>
+    <message>
+        <source>Belarusian</source>
+        <translation>Bielorruso</translation>
+    </message>
+    <message>
+        <source>Tajik</source>
+        <translation>Tayiko</translation>
+    </message>
+    <message>
+        <source>Sindhi</source>
+        <translation>Sindhi</translation>
+    </message>
+    <message>
+        <source>Gujarati</source>
+        <translation>Guyaratí</translation>
+    </message>
+    <message>
+        <source>Amharic</source>
+        <translation>Amárico</translation>
+    </message>
+    <message>
+        <source>Yiddish</source>
+        <translation>Yidis</translation>
+    </message>
+    <message>
+        <source>Lao</source>
+        <translation>Lao</translation>
+    </message>
+    <message>
+        <source>Uzbek</source>
+        <translation>Uzbeko</translation>
+    </message>
+    <message>
+        <source>Faroese</source>
+        <translation>Feroés</translation>
+    </message>
+    <message>
+        <source>Haitian Creole</source>
+        <translation>Criollo haitiano</translation>
+    </message>
+    <message>
+        <source>Pashto</source>
+        <translation>Pastún</translation>
+    </message>
+    <message>
+        <source>Turkmen</source>
+        <translation>Turcomano</translation>
+    </message>
+    <message>
+        <source>Nynorsk</source>
+        <translation>Nynorsk</translation>
+    </message>
+    <message>
+        <source>Maltese</source>
+        <translation>Maltés</translation>
+    </message>
+    <message>
+        <source>Sanskrit</source>
+        <translation>Sánscrito</translation>
+    </message>
+    <message>
+        <source>Luxembourgish</source>
+        <translation>Luxemburgués</translation>
+    </message>
+    <message>
+        <source>Myanmar</source>
+        <translation>Birmano</translation>
+    </message>
+    <message>
+        <source>Tibetan</source>
+        <translation>Tibetano</translation>
+    </message>
+    <message>
+        <source>Tagalog</source>
+        <translation>Tagalo</translation>
+    </message>
+    <message>
+        <source>Malagasy</source>
+        <translation>Malgache</translation>
+    </message>
+    <message>
+        <source>Assamese</source>
+        <translation>Asamés</translation>
+    </message>
+    <message>
+        <source>Tatar</source>
+        <translation>Tártaro</translation>
+    </message>
+    <message>
+        <source>Hawaiian</source>
+        <translation>Hawaiano</translation>
+    </message>
+    <message>
+        <source>Lingala</source>
+        <translation>Lingala</translation>
+    </message>
+    <message>
+        <source>Hausa</source>
+        <translation>Hausa</translation>
+    </message>
+    <message>
+        <source>Bashkir</source>
+        <translation>Baskir</translation>
+    </message>
+    <message>
+        <source>Javanese</source>
+        <translation>Javanés</translation>
+    </message>
+    <message>
+        <source>Sundanese</source>
+        <translation>Sundanés</translation>
+    </message>
+    <message>
+        <source>Cantonese</source>
+        <translation>Cantonés</translation>
+    </message>
+</context>
+<context>
     <name>LanguagesField</name>
+    <message>
+        <source>Add a language</source>
+        <translation>Añadir un idioma</translation>
+    </message>
     <message>
         <source>Remove {language}</source>
         <translation>Quitar {language}</translation>
@@ -1860,6 +2514,13 @@
     <message>
         <source>No sound at all: is it muted, or switched off?</source>
         <translation>Ningún sonido: ¿está silenciado o apagado?</translation>
+    </message>
+</context>
+<context>
+    <name>Menus</name>
+    <message>
+        <source>Any language</source>
+        <translation>Cualquier idioma</translation>
     </message>
 </context>
 <context>
@@ -2121,7 +2782,7 @@
     </message>
     <message>
         <source>Measure this computer</source>
-        <translation>Medir este equipo</translation>
+        <translation>Medir la velocidad</translation>
     </message>
     <message>
         <source>Takes some seconds; then each model&apos;s speed is known, and which one suits best.</source>
@@ -2239,6 +2900,29 @@
     <message>
         <source>The recording cannot be played: {reason}</source>
         <translation>La grabación no se puede reproducir: {reason}</translation>
+    </message>
+</context>
+<context>
+    <name>Recordings</name>
+    <message>
+        <source>A dictation of {length} was interrupted; its recording is kept.</source>
+        <translation>Se interrumpió un dictado de {length}; su grabación se conserva.</translation>
+    </message>
+    <message>
+        <source>Transcribe it</source>
+        <translation>Transcribirla</translation>
+    </message>
+    <message>
+        <source>There is no recording of that dictation any more.</source>
+        <translation>Ya no hay grabación de ese dictado.</translation>
+    </message>
+    <message>
+        <source>The recording is being transcribed.</source>
+        <translation>La grabación se está transcribiendo.</translation>
+    </message>
+    <message>
+        <source>The recording was transcribed; the text is in the history.</source>
+        <translation>La grabación se ha transcrito; el texto está en el historial.</translation>
     </message>
 </context>
 <context>
@@ -2399,7 +3083,7 @@
     </message>
     <message>
         <source>The app types a line here, as it would into another program.</source>
-        <translation>La aplicación teclea aquí una línea, como lo haría en otro programa.</translation>
+        <translation>La aplicación teclea aquí una línea de prueba.</translation>
     </message>
     <message>
         <source>Type a line</source>

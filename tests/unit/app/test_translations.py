@@ -1,15 +1,24 @@
 import re
 import shutil
 import string
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QTranslator
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
+from app.desktop.choices import language_choices
 from app.desktop.translations import FOLDER
+from app.hotkeys.binding import parse_binding
+from app.hotkeys.keys import named_keys
 from app.settings import declarations
 from app.settings.kinds import Choice
+from app.ui import key_words, language_words
 from app.ui.setting_fields import translated
+from app.ui.setting_keys import key_labels
+from app.ui.setting_languages import language_label
+from model.languages import LANGUAGES as SPOKEN
 from tests.helpers.translations import Message, read, update
 
 _CHOICE = declarations.APPEARANCE_LANGUAGE.kind
@@ -25,11 +34,21 @@ def shown(message: Message) -> str:
     return f"{message.context}: {message.source} -> {message.translation}"
 
 
-@pytest.fixture
 def translator(language: str) -> QTranslator:
     loaded = QTranslator()
     assert loaded.load(f"sayso_{language}", str(FOLDER))
     return loaded
+
+
+@contextmanager
+def _speaking(language: str) -> Iterator[QTranslator]:
+    """The app speaks a language inside the block."""
+    before, installed = QLocale(), translator(language)
+    QLocale.setDefault(QLocale(language))
+    QCoreApplication.installTranslator(installed)
+    yield installed
+    QCoreApplication.removeTranslator(installed)
+    QLocale.setDefault(before)
 
 
 @pytest.fixture
@@ -51,14 +70,34 @@ def test_there_are_files_for_every_language_that_can_be_chosen() -> None:
     assert {file.stem for file in FOLDER.glob("*.ts")} == {f"sayso_{language}" for language in LANGUAGES}
 
 
+def test_every_language_and_every_key_with_a_name_is_among_the_texts() -> None:
+    assert set(language_words.MARKED) == set(SPOKEN.values())
+    function_keys = {f"F{number}" for number in range(1, 25)}
+    assert set(key_words.MARKED) == {key.label for key in named_keys()} - function_keys
+
+
+@pytest.mark.usefixtures("qt_app")
+def test_languages_and_keys_are_called_as_the_user_calls_them() -> None:
+    with _speaking("es"):
+        choices = [choice.label for choice in language_choices(("en", "de"))]
+        assert choices[:2] == ["Cualquier idioma", "Inglés + Alemán"]
+        assert choices.index("Árabe") < choices.index("Armenio") < choices.index("Azerbaiyano")
+        assert language_label("de") == "Deutsch (Alemán)"
+        assert language_label("es") == "Español"
+    with _speaking("de"):
+        assert key_words.binding_in_words(parse_binding("ctrl+shift+space")) == "Strg+Umschalt+Leertaste"
+        assert key_labels("ctrl_r") == ["Strg rechts"]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 class TestTranslation:
     def test_every_text_has_one(self, language: str) -> None:
         assert not [shown(message) for message in messages(language) if not message.is_finished]
 
-    def test_is_what_the_app_reads(self, language: str, translator: QTranslator) -> None:
+    def test_is_what_the_app_reads(self, language: str) -> None:
+        reader = translator(language)
         for message in messages(language):
-            assert translator.translate(message.context, message.source) == message.translation, shown(message)
+            assert reader.translate(message.context, message.source) == message.translation, shown(message)
 
     def test_has_the_same_places_to_fill(self, language: str) -> None:
         for message in messages(language):
@@ -90,12 +129,10 @@ class TestTranslation:
         assert QTranslator().load(f"qtbase_{language}", folder)
 
     @pytest.mark.usefixtures("qt_app")
-    def test_reaches_the_declarations_of_settings(self, translator: QTranslator) -> None:
+    def test_reaches_the_declarations_of_settings(self, language: str) -> None:
         help_text = declarations.HOTKEY_DICTATE.help
-        QCoreApplication.installTranslator(translator)
-        in_words = translated(help_text)
-        QCoreApplication.removeTranslator(translator)
-        assert in_words == translator.translate("", help_text) != help_text
+        with _speaking(language) as translator:
+            assert translated(help_text) == translator.translate("", help_text) != help_text
 
 
 def _places(text: str) -> list[str]:

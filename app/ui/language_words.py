@@ -1,0 +1,123 @@
+"""Languages in the user's language: their names, and in which order they stand in lists."""
+
+from collections.abc import Iterable
+from functools import cmp_to_key
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCollator, QCoreApplication
+
+from model.languages import LANGUAGES
+
+
+def language_in_words(code: str) -> str:
+    """The name of a language that Whisper knows."""
+    return QCoreApplication.translate("Languages", LANGUAGES[code])
+
+
+def sorted_names(names: Iterable[str]) -> list[str]:
+    """In the order of the user's alphabet."""
+    return sorted(names, key=cmp_to_key(QCollator().compare))
+
+
+# For `lupdate`, which reads literals only.
+MARKED = (
+    QT_TRANSLATE_NOOP("Languages", "English"),
+    QT_TRANSLATE_NOOP("Languages", "Chinese"),
+    QT_TRANSLATE_NOOP("Languages", "German"),
+    QT_TRANSLATE_NOOP("Languages", "Spanish"),
+    QT_TRANSLATE_NOOP("Languages", "Russian"),
+    QT_TRANSLATE_NOOP("Languages", "Korean"),
+    QT_TRANSLATE_NOOP("Languages", "French"),
+    QT_TRANSLATE_NOOP("Languages", "Japanese"),
+    QT_TRANSLATE_NOOP("Languages", "Portuguese"),
+    QT_TRANSLATE_NOOP("Languages", "Turkish"),
+    QT_TRANSLATE_NOOP("Languages", "Polish"),
+    QT_TRANSLATE_NOOP("Languages", "Catalan"),
+    QT_TRANSLATE_NOOP("Languages", "Dutch"),
+    QT_TRANSLATE_NOOP("Languages", "Arabic"),
+    QT_TRANSLATE_NOOP("Languages", "Swedish"),
+    QT_TRANSLATE_NOOP("Languages", "Italian"),
+    QT_TRANSLATE_NOOP("Languages", "Indonesian"),
+    QT_TRANSLATE_NOOP("Languages", "Hindi"),
+    QT_TRANSLATE_NOOP("Languages", "Finnish"),
+    QT_TRANSLATE_NOOP("Languages", "Vietnamese"),
+    QT_TRANSLATE_NOOP("Languages", "Hebrew"),
+    QT_TRANSLATE_NOOP("Languages", "Ukrainian"),
+    QT_TRANSLATE_NOOP("Languages", "Greek"),
+    QT_TRANSLATE_NOOP("Languages", "Malay"),
+    QT_TRANSLATE_NOOP("Languages", "Czech"),
+    QT_TRANSLATE_NOOP("Languages", "Romanian"),
+    QT_TRANSLATE_NOOP("Languages", "Danish"),
+    QT_TRANSLATE_NOOP("Languages", "Hungarian"),
+    QT_TRANSLATE_NOOP("Languages", "Tamil"),
+    QT_TRANSLATE_NOOP("Languages", "Norwegian"),
+    QT_TRANSLATE_NOOP("Languages", "Thai"),
+    QT_TRANSLATE_NOOP("Languages", "Urdu"),
+    QT_TRANSLATE_NOOP("Languages", "Croatian"),
+    QT_TRANSLATE_NOOP("Languages", "Bulgarian"),
+    QT_TRANSLATE_NOOP("Languages", "Lithuanian"),
+    QT_TRANSLATE_NOOP("Languages", "Latin"),
+    QT_TRANSLATE_NOOP("Languages", "Maori"),
+    QT_TRANSLATE_NOOP("Languages", "Malayalam"),
+    QT_TRANSLATE_NOOP("Languages", "Welsh"),
+    QT_TRANSLATE_NOOP("Languages", "Slovak"),
+    QT_TRANSLATE_NOOP("Languages", "Telugu"),
+    QT_TRANSLATE_NOOP("Languages", "Persian"),
+    QT_TRANSLATE_NOOP("Languages", "Latvian"),
+    QT_TRANSLATE_NOOP("Languages", "Bengali"),
+    QT_TRANSLATE_NOOP("Languages", "Serbian"),
+    QT_TRANSLATE_NOOP("Languages", "Azerbaijani"),
+    QT_TRANSLATE_NOOP("Languages", "Slovenian"),
+    QT_TRANSLATE_NOOP("Languages", "Kannada"),
+    QT_TRANSLATE_NOOP("Languages", "Estonian"),
+    QT_TRANSLATE_NOOP("Languages", "Macedonian"),
+    QT_TRANSLATE_NOOP("Languages", "Breton"),
+    QT_TRANSLATE_NOOP("Languages", "Basque"),
+    QT_TRANSLATE_NOOP("Languages", "Icelandic"),
+    QT_TRANSLATE_NOOP("Languages", "Armenian"),
+    QT_TRANSLATE_NOOP("Languages", "Nepali"),
+    QT_TRANSLATE_NOOP("Languages", "Mongolian"),
+    QT_TRANSLATE_NOOP("Languages", "Bosnian"),
+    QT_TRANSLATE_NOOP("Languages", "Kazakh"),
+    QT_TRANSLATE_NOOP("Languages", "Albanian"),
+    QT_TRANSLATE_NOOP("Languages", "Swahili"),
+    QT_TRANSLATE_NOOP("Languages", "Galician"),
+    QT_TRANSLATE_NOOP("Languages", "Marathi"),
+    QT_TRANSLATE_NOOP("Languages", "Punjabi"),
+    QT_TRANSLATE_NOOP("Languages", "Sinhala"),
+    QT_TRANSLATE_NOOP("Languages", "Khmer"),
+    QT_TRANSLATE_NOOP("Languages", "Shona"),
+    QT_TRANSLATE_NOOP("Languages", "Yoruba"),
+    QT_TRANSLATE_NOOP("Languages", "Somali"),
+    QT_TRANSLATE_NOOP("Languages", "Afrikaans"),
+    QT_TRANSLATE_NOOP("Languages", "Occitan"),
+    QT_TRANSLATE_NOOP("Languages", "Georgian"),
+    QT_TRANSLATE_NOOP("Languages", "Belarusian"),
+    QT_TRANSLATE_NOOP("Languages", "Tajik"),
+    QT_TRANSLATE_NOOP("Languages", "Sindhi"),
+    QT_TRANSLATE_NOOP("Languages", "Gujarati"),
+    QT_TRANSLATE_NOOP("Languages", "Amharic"),
+    QT_TRANSLATE_NOOP("Languages", "Yiddish"),
+    QT_TRANSLATE_NOOP("Languages", "Lao"),
+    QT_TRANSLATE_NOOP("Languages", "Uzbek"),
+    QT_TRANSLATE_NOOP("Languages", "Faroese"),
+    QT_TRANSLATE_NOOP("Languages", "Haitian Creole"),
+    QT_TRANSLATE_NOOP("Languages", "Pashto"),
+    QT_TRANSLATE_NOOP("Languages", "Turkmen"),
+    QT_TRANSLATE_NOOP("Languages", "Nynorsk"),
+    QT_TRANSLATE_NOOP("Languages", "Maltese"),
+    QT_TRANSLATE_NOOP("Languages", "Sanskrit"),
+    QT_TRANSLATE_NOOP("Languages", "Luxembourgish"),
+    QT_TRANSLATE_NOOP("Languages", "Myanmar"),
+    QT_TRANSLATE_NOOP("Languages", "Tibetan"),
+    QT_TRANSLATE_NOOP("Languages", "Tagalog"),
+    QT_TRANSLATE_NOOP("Languages", "Malagasy"),
+    QT_TRANSLATE_NOOP("Languages", "Assamese"),
+    QT_TRANSLATE_NOOP("Languages", "Tatar"),
+    QT_TRANSLATE_NOOP("Languages", "Hawaiian"),
+    QT_TRANSLATE_NOOP("Languages", "Lingala"),
+    QT_TRANSLATE_NOOP("Languages", "Hausa"),
+    QT_TRANSLATE_NOOP("Languages", "Bashkir"),
+    QT_TRANSLATE_NOOP("Languages", "Javanese"),
+    QT_TRANSLATE_NOOP("Languages", "Sundanese"),
+    QT_TRANSLATE_NOOP("Languages", "Cantonese"),
+)
