@@ -210,7 +210,7 @@ class _Watcher(Thread):
         while not self._stopping.is_set():
             try:
                 self._listen()
-            except self._pulsectl.PulseError:
+            except (self._pulsectl.PulseError, self._pulsectl.PulseDisconnected):
                 _log.info("the sound server is away")
             if not self._stopping.wait(_AGAIN_S):
                 self._changed()

@@ -8,13 +8,16 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Semaphore
 
 import numpy as np
 import pytest
 
+from app.recording.sources import PulseSources
 from streaming.events import SAMPLE_RATE, Samples
 from tests.helpers.data import sample
 from tests.helpers.desktop import VirtualMicrophone, virtual_microphone
+from tests.helpers.x_desktop import wait_until
 
 pytestmark = [pytest.mark.slow, pytest.mark.desktop]
 
@@ -231,3 +234,20 @@ def test_what_was_said_before_the_sound_server_crashed_is_kept(
 
     assert len(occurrences(recorder.recorded(), spoken())) == 1
     assert len(occurrences(recorder.spooled(), spoken())) == 1
+
+
+def test_microphones_are_heard_of_again_once_the_sound_server_was_restarted(
+    microphone: VirtualMicrophone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PULSE_SERVER", microphone.environment["PULSE_SERVER"])
+    changes = Semaphore(0)
+    sources = PulseSources()
+    sources.watch(changes.release)
+    with second_microphone(microphone):
+        assert changes.acquire(timeout=_TIMEOUT_S)
+    microphone.crash()
+    microphone.restart()
+    with second_microphone(microphone):
+        assert changes.acquire(timeout=_TIMEOUT_S)
+        wait_until(lambda: [source.name for source in sources.list()] == ["virtmic", "second"], "both are listed")
+    sources.close()

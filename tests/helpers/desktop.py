@@ -54,6 +54,17 @@ class VirtualMicrophone:
         """End the server without a word to anyone."""
         self._server.kill()
 
+    def restart(self) -> None:
+        """Start the server again after a crash, as a session does."""
+        self.end()
+        folder = Path(self.environment["XDG_RUNTIME_DIR"])
+        (folder / "socket").unlink(missing_ok=True)
+        self._server = _start_server(folder, self.environment)
+
+    def end(self) -> None:
+        """End the server that runs now."""
+        _end(self._server)
+
 
 @contextmanager
 def virtual_microphone() -> Iterator[VirtualMicrophone]:
@@ -63,15 +74,15 @@ def virtual_microphone() -> Iterator[VirtualMicrophone]:
         pytest.skip(f"needs {', '.join(missing)}: install pulseaudio and pulseaudio-utils")
     with tempfile.TemporaryDirectory(prefix="sayso-mic-") as folder, ExitStack() as stack:
         environment = _environment(Path(folder))
-        server = _start_server(Path(folder), environment)
-        stack.callback(_end, server)
+        microphone = VirtualMicrophone(environment, _start_server(Path(folder), environment))
+        stack.callback(microphone.end)
         # An idle null sink works in blocks of up to two seconds, and the beginning of what is played would be lost:
         # somebody always plays silence and records, in short blocks.
         for command in (_silence(), _recorder(os.devnull)):
             process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             stack.callback(_end, process)
         _wait_for_samples(environment)
-        yield VirtualMicrophone(environment, server)
+        yield microphone
 
 
 def _environment(folder: Path) -> dict[str, str]:
