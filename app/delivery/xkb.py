@@ -100,7 +100,7 @@ class KeyboardMap:
     """By keycode, from the first to the last."""
 
 
-class _Query(rq.ReplyRequest):
+class _Query(rq.ReplyRequest):  # type: ignore[misc]  # python-xlib has no types
     """A request of the extension that is answered."""
 
     _request = rq.Struct(rq.Card8("opcode"), rq.Card8("minor"), rq.RequestLength(), rq.Binary("body"))
@@ -109,7 +109,7 @@ class _Query(rq.ReplyRequest):
     )
 
 
-class _Order(rq.Request):
+class _Order(rq.Request):  # type: ignore[misc]  # the same
     """A request of the extension that is not."""
 
     _request = rq.Struct(rq.Card8("opcode"), rq.Card8("minor"), rq.RequestLength(), rq.Binary("body"))

@@ -22,6 +22,7 @@ from app.settings import declarations as keys
 from app.settings.kinds import Value
 from app.settings.setting import Setting
 from app.settings.store import SettingsStore
+from app.ui.key_words import binding_in_words
 from app.ui.overlay import Overlay
 from app.ui.theme import ThemeName, apply_theme
 
@@ -34,7 +35,7 @@ _GROUPS = ("hotkey", "delivery", "microphone", "start", "overlay")
 def key_label(settings: SettingsStore) -> str:
     """The dictation key as it stands on the keyboard; empty if there is none."""
     try:
-        return parse_binding(settings.get(keys.HOTKEY_DICTATE)).label
+        return binding_in_words(parse_binding(settings.get(keys.HOTKEY_DICTATE)))
     except BindingError:
         return ""
 

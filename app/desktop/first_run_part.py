@@ -15,6 +15,7 @@ from app.settings.errors import InvalidValueError
 from app.settings.store import SettingsStore
 from app.ui.choice_menu import Choice
 from app.ui.first_run import FirstRun, Step
+from app.ui.key_words import binding_in_words
 
 
 class FirstRunPart(QObject):
@@ -106,7 +107,7 @@ class FirstRunPart(QObject):
     def _show_key(self) -> None:
         keys = self._settings.get(HOTKEY_DICTATE)
         try:
-            self.dialog.key.show_key(keys, parse_binding(keys).label)
+            self.dialog.key.show_key(keys, binding_in_words(parse_binding(keys)))
         except BindingError as error:
             self.dialog.key.show_problem(str(error))
 

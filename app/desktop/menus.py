@@ -15,6 +15,7 @@ from app.settings.store import SettingsStore
 from app.ui.choice_menu import Choice
 from app.ui.dictation_window import DictationWindow
 from app.ui.empty_state import HotkeyMode
+from app.ui.language_words import language_in_words
 from app.ui.tray import Tray
 from model.languages import LANGUAGES
 
@@ -92,7 +93,7 @@ class Menus(QObject):
     def _show_badges(self) -> None:
         codes = self._settings.get(keys.LANGUAGE_CODES)
         code = codes[0] if len(codes) == 1 else self._language
-        language = LANGUAGES.get(code) or self.tr("Any language")
+        language = language_in_words(code) if code in LANGUAGES else self.tr("Any language")
         if self._ready is None:
             self._window.show_badges(language, self._settings.get(keys.MODEL_NAME), "")
         else:

@@ -1,7 +1,5 @@
 """Small buttons that say what holds (a language, a microphone, a model) and open a menu to change it."""
 
-
-
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QToolButton, QWidget

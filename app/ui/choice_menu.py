@@ -1,7 +1,5 @@
 """A menu of which one entry holds: languages, microphones, models. A long one can be searched by typing."""
 
-
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -3,8 +3,6 @@
 It knows neither engine nor settings: it is told what to show, and says with signals what the user wants.
 """
 
-
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal

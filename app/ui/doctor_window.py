@@ -1,7 +1,5 @@
 """What works on this computer and what does not, with what to do about it, and trials of microphone, key and typing."""
 
-
-
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal

@@ -1,7 +1,5 @@
 """A label of one line that is cut short where there is no room; the whole of it is in the tooltip and for screen readers."""
 
-
-
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget

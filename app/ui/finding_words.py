@@ -1,6 +1,6 @@
 """Findings of the doctor in the user's language."""
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QLocale
 
 from app.doctor.finding import Level, Topic
 from app.doctor.phrases import Phrase
@@ -9,10 +9,17 @@ from app.doctor.phrases import Phrase
 def in_words(phrase: Phrase) -> str:
     """A phrase translated, with its places filled."""
     text = QCoreApplication.translate(phrase.context, phrase.text) if phrase.context else phrase.text
-    values = {
-        name: in_words(value) if isinstance(value, Phrase) else str(value) for name, value in phrase.values.items()
-    }
-    return text.format(**values)
+    return text.format(**{name: _value_in_words(value) for name, value in phrase.values.items()})
+
+
+def _value_in_words(value: str | int | float | Phrase) -> str:
+    match value:
+        case Phrase():
+            return in_words(value)
+        case float():
+            return QLocale().toString(value, "f", 1)
+        case _:
+            return str(value)
 
 
 def topic_in_words(topic: Topic) -> str:

@@ -1,7 +1,5 @@
 """The first run: microphone, model and key in three steps, each of which can be left out."""
 
-
-
 from enum import StrEnum
 
 from PySide6.QtCore import QSize, Qt, Signal

@@ -1,7 +1,5 @@
 """Past dictations as rows, read page by page as the list is scrolled."""
 
-
-
 from collections.abc import Callable, Sequence
 from datetime import date
 from enum import IntEnum

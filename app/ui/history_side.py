@@ -1,7 +1,5 @@
 """The list of past dictations, the search above it, and below how many there are and the way to delete them all."""
 
-
-
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, Qt, QTimer, Signal

@@ -4,8 +4,6 @@ A click on a word plays the recording from there; from the keyboard it is Enter 
 unsure of are marked as in the dictation window, and the word that is heard right now is on a ground of its own.
 """
 
-
-
 from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QLineF, QPoint, QRect, Qt, Signal

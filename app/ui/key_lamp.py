@@ -1,7 +1,5 @@
 """A key of the keyboard, drawn large, that lights up while it is held."""
 
-
-
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget

@@ -3,8 +3,6 @@
 While the model works and there is no level, a wave runs through the bars; nothing else has a timer.
 """
 
-
-
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The overlay's pill as a window that is never activated: X11, Windows, macOS."""
 
-
-
 from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal

@@ -1,7 +1,5 @@
 """The sheet that the text stands on, with what it says while it is empty and what is uncertain in it."""
 
-
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget

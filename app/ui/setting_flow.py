@@ -1,7 +1,5 @@
 """A layout that puts its items one after the other and goes on in the next line, like words."""
 
-
-
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 

@@ -1,7 +1,5 @@
 """A switch: a check box that looks like what it does, on or off at once."""
 
-
-
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QCheckBox, QWidget

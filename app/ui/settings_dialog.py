@@ -1,7 +1,5 @@
 """The dialog of all settings, made of their declarations. It changes nothing itself: it says what the user wants."""
 
-
-
 from collections.abc import Iterable, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Which step of a few this is: a dot for each, the present one long."""
 
-
-
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget

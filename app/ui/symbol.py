@@ -1,7 +1,5 @@
 """A symbol as a widget: decoration that follows the theme and the scale."""
 
-
-
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget

@@ -5,8 +5,6 @@ change. Committed words go into the document as plain text, at the place where t
 cursor, selection or view is by then. The tail is only painted (`app/ui/tentative_tail.py`).
 """
 
-
-
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QLineF, QMimeData, QPoint, QRect, QRectF, Qt, Signal

@@ -46,13 +46,13 @@ def main() -> None:
             _measure_start(app)
             app.quit()
         _say("start to window, start to ready, s", _measure_start(app))
-        _say("memory once loaded, MB: window, engine", [_memory(app.process.pid), _memory(app.status()["engine_pid"])])
+        window, engine = _pids(app)
+        _say("memory once loaded, MB: window, engine", [_memory(window), _memory(engine)])
         _say("load while idle, % of a core: window, engine", _idle_load(app, options.idle_s))
         _measure_dictations(app, clip, options.rounds)
         app.sayso("settings", "set", "model.unload_after_minutes", "1")
-        engine = app.status()["engine_pid"]
         wait_until(lambda: not Path(f"/proc/{engine}").exists(), "the engine is unloaded", 150)
-        _say("memory after unloading, MB: window", [_memory(app.process.pid)])
+        _say("memory after unloading, MB: window", [_memory(window)])
         app.quit()
 
 
@@ -118,6 +118,12 @@ def _stalls() -> Iterator[list[float]]:
         thread.join()
 
 
+def _pids(app: RunningApp) -> tuple[int, int]:
+    """Of the window's process and of the engine's."""
+    assert app.process is not None
+    return app.process.pid, app.status()["engine_pid"]
+
+
 def _memory(pid: int) -> float:
     """Proportional set size in MB: shared pages count in parts."""
     lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
@@ -125,8 +131,7 @@ def _memory(pid: int) -> float:
 
 
 def _idle_load(app: RunningApp, seconds: float) -> list[float]:
-    assert app.process is not None
-    pids = (app.process.pid, app.status()["engine_pid"])
+    pids = _pids(app)
     before = [_cpu(pid) for pid in pids]
     time.sleep(seconds)
     return [100 * (_cpu(pid) - start) / seconds for pid, start in zip(pids, before, strict=True)]

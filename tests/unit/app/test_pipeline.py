@@ -319,7 +319,7 @@ def test_whoever_listens_no_longer_leaves_no_thread() -> None:
     before = set(threading.enumerate())
     events = Pipeline(ScriptedTranscriber(script), ScriptedDetector(script), Pace.LIVE).run(endless())
     next(events)
-    events.close()  # type: ignore[attr-defined]  # it is a generator
+    events.close()
     for thread in set(threading.enumerate()) - before:
         thread.join()
 
