@@ -93,7 +93,7 @@ def _level(wanted: str) -> LevelFacts:
     blocks = []
     with closing(system_sources()) as sources:
         source = choose(sources.list(), wanted or None)
-        with closing(sources.open(source)) as microphone:
+        with closing(sources.open(source, None)) as microphone:
             for block in microphone.blocks():
                 blocks.append(block.samples)
                 if sum(map(len, blocks)) >= _LISTEN_S * SAMPLE_RATE:
