@@ -13,7 +13,7 @@ from app.delivery.queue import Delivery
 from app.desktop.autostart import AutostartError, set_autostart
 from app.desktop.gui_thread import GuiThread
 from app.desktop.overlay_place import read_place, write_place
-from app.desktop.parts import SECOND
+from app.desktop.parts import SECOND, chosen_microphone
 from app.errors import AppError
 from app.hotkeys.binding import BindingError, parse_binding
 from app.hotkeys.service import HotkeyOptions, HotkeyService, ProfileKey
@@ -117,7 +117,7 @@ class AppliedSettings(QObject):
             case "delivery":
                 self._delivery.set_options(delivery_options(self._settings))
             case "microphone":
-                self._recorder.keep_warm(get(keys.MICROPHONE_DEVICE) or None, is_wanted=get(keys.MICROPHONE_WARM))
+                self._recorder.keep_warm(*chosen_microphone(self._settings), is_wanted=get(keys.MICROPHONE_WARM))
             case "start":
                 self._apply_autostart()
             case "overlay":

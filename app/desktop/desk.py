@@ -27,7 +27,7 @@ from app.desktop.first_run_part import FirstRunPart
 from app.desktop.gui_thread import GuiThread
 from app.desktop.history_pages import HistoryPages
 from app.desktop.menus import Menus
-from app.desktop.parts import EnginePart, HistoryPart, MicrophonePart
+from app.desktop.parts import EnginePart, HistoryPart, MicrophonePart, chosen_microphone
 from app.desktop.recordings import Recordings
 from app.desktop.screen import Screen
 from app.desktop.state import State
@@ -479,7 +479,7 @@ class Desk(QObject):
                 _log.warning("there is no remedy %s", name)
 
     def _watch_level(self, is_wanted: bool) -> None:
-        self._recorder.watch_level(self._settings.get(keys.MICROPHONE_DEVICE) or None, is_wanted=is_wanted)
+        self._recorder.watch_level(*chosen_microphone(self._settings), is_wanted=is_wanted)
 
     # --- Models
 

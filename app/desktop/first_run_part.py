@@ -5,6 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from app.desktop.parts import chosen_microphone
 from app.desktop.windows import show
 from app.hotkeys.binding import BindingError, parse_binding
 from app.models.events import ModelEvent
@@ -90,7 +91,7 @@ class FirstRunPart(QObject):
             self._jobs.measure()
 
     def _listen(self, *, is_wanted: bool) -> None:
-        self._recorder.watch_level(self._settings.get(MICROPHONE_DEVICE) or None, is_wanted=is_wanted)
+        self._recorder.watch_level(*chosen_microphone(self._settings), is_wanted=is_wanted)
 
     def _choose_microphone(self, name: str) -> None:
         self._settings.set(MICROPHONE_DEVICE, name)

@@ -22,6 +22,7 @@ from app.settings.declarations import (
     HISTORY_KEEP_DAYS,
     LANGUAGE_CODES,
     LANGUAGE_SECOND_CODES,
+    MICROPHONE_CHANNEL,
     MICROPHONE_DEVICE,
     MODEL_DEVICE,
     MODEL_DTYPE,
@@ -39,6 +40,11 @@ _TAIL_S = 0.35
 """Recorded after a stop: the end of the last word."""
 
 
+def chosen_microphone(settings: SettingsStore) -> tuple[str | None, int | None]:
+    """The microphone and the channel of it that the user has chosen; None: the system's default, and all of them mixed."""
+    return settings.get(MICROPHONE_DEVICE) or None, settings.get(MICROPHONE_CHANNEL) or None
+
+
 class MicrophonePart:
     """Records as the settings say."""
 
@@ -47,8 +53,7 @@ class MicrophonePart:
         self._settings = settings
 
     def start(self, dictation: str) -> int:
-        wanted = self._settings.get(MICROPHONE_DEVICE) or None
-        return self._recorder.start(dictation, wanted)
+        return self._recorder.start(dictation, *chosen_microphone(self._settings))
 
     def stop(self, *, at_once: bool) -> None:
         self._recorder.stop(0.0 if at_once else _TAIL_S)
