@@ -138,5 +138,5 @@ def _free(folder: Path) -> int:
     return shutil.disk_usage(there).free
 
 
-def _tenths(size: int) -> str:
-    return f"{size / _GB:.1f}"
+def _tenths(size: int) -> float:
+    return round(size / _GB, 1)

@@ -11,13 +11,16 @@ from typing import Self
 
 @dataclass(frozen=True)
 class Phrase:
-    """Words with places in braces, and what belongs into them; `str()` of it is English."""
+    """Words with places in braces, and what belongs into them; `str()` of it is English.
+
+    A float is shown with one decimal, as the language writes it.
+    """
 
     context: str
     text: str
-    values: Mapping[str, "str | int | Phrase"] = field(default_factory=dict)
+    values: Mapping[str, "str | float | Phrase"] = field(default_factory=dict)
 
-    def format(self, **values: "str | int | Phrase") -> Self:
+    def format(self, **values: "str | float | Phrase") -> Self:
         """The same words with their places filled."""
         return type(self)(self.context, self.text, values)
 

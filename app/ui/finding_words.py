@@ -12,7 +12,7 @@ def in_words(phrase: Phrase) -> str:
     return text.format(**{name: _value_in_words(value) for name, value in phrase.values.items()})
 
 
-def _value_in_words(value: str | int | float | Phrase) -> str:
+def _value_in_words(value: str | float | Phrase) -> str:
     match value:
         case Phrase():
             return in_words(value)

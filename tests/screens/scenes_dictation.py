@@ -1,15 +1,17 @@
 """The dictation window in every state."""
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
+from app.desktop.choices import language_choices
 from app.desktop.state import State
 from app.ui.choice_menu import Choice
 from app.ui.dictation_window import DictationWindow
+from app.ui.language_words import language_in_words
 from streaming.events import Word
 from tests.screens.registry import scene
 
-_LANGUAGES = [Choice("", "Detect"), Choice("en", "English"), Choice("de", "Deutsch"), Choice("es", "Español")]
-_MICROPHONES = [Choice("", "System default"), Choice("a", "Blue Yeti Stereo Microphone"), Choice("b", "Built-in Audio")]
+_MICROPHONES = [Choice("a", "Blue Yeti Stereo Microphone"), Choice("b", "Built-in Audio")]
 _MODELS = [Choice("base", "base"), Choice("small", "small"), Choice("turbo", "large-v3-turbo")]
 
 _SPOKEN = (
@@ -27,10 +29,10 @@ def words(text: str, *unsure: str) -> list[Word]:
 def window() -> DictationWindow:
     made = DictationWindow()
     made.show_hotkey("F9", "auto")
-    made.set_languages(_LANGUAGES, "en")
-    made.set_microphones(_MICROPHONES, "")
+    made.set_languages(language_choices(()), "en")
+    made.set_microphones([Choice("", QCoreApplication.translate("Choices", "System default")), *_MICROPHONES], "")
     made.set_models(_MODELS, "base")
-    made.show_badges("English", "base", "CPU")
+    made.show_badges(language_in_words("en"), "base", "CPU")
     return made
 
 

@@ -2,7 +2,9 @@
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import SimpleNamespace
 from typing import Any
+from unittest.mock import patch
 
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
@@ -13,12 +15,14 @@ from app.ui.doctor_window import DoctorWindow
 from tests.helpers.doctor import BUILT_IN, COMPUTER, FakeProbes, computer
 from tests.screens.registry import scene
 
+_DISK = SimpleNamespace(free=80_600_000_000)
 _SPEECH = (-52, -40, -31, -24, -20, -26, -22, -18, -25, -33, -45, -50, -38, -27, -21, -17, -19, -24, -30, -28, -22, -18)
 
 
 def findings(**changes: Any) -> list[Finding]:
     """Of a computer that is well but for what is given."""
-    with TemporaryDirectory() as folder:
+    # The pictures are the same whatever disk they are made on.
+    with TemporaryDirectory() as folder, patch("shutil.disk_usage", return_value=_DISK):
         return list(examine(computer(Path(folder), **changes)))
 
 

@@ -8,11 +8,6 @@ from app.ui.tray import Recent, Tray
 from tests.screens.registry import scene
 from tests.screens.scenes_dictation import window
 
-_LANGUAGES = (
-    "Afrikaans Arabic Armenian Azerbaijani Belarusian Bosnian Bulgarian Catalan Chinese Croatian Czech Danish Dutch "
-    "English Estonian Finnish French Galician German Greek Hebrew Hindi Hungarian Icelandic Indonesian Italian"
-).split()
-
 
 def _opened(menu: QMenu) -> QMenu:
     menu.popup(menu.pos())
@@ -21,7 +16,6 @@ def _opened(menu: QMenu) -> QMenu:
 
 def _language_menu(made: QWidget) -> QWidget:
     assert isinstance(made, DictationWindow)
-    made.set_languages([Choice(name, name) for name in _LANGUAGES], "English")
     return _opened(made._languages)
 
 

@@ -10,13 +10,9 @@ from tests.screens.scenes_dictation import LEVELS
 _WORDS = " And so, my fellow Americans, ask not what your country can do for you. Ask what you can do"
 
 
-_OVERLAYS: list[Overlay] = []
-"""Kept, because a pill does not keep its overlay."""
-
-
 def _pill(overlay: Overlay) -> QWidget:
-    _OVERLAYS.append(overlay)
     assert isinstance(overlay.pill, QWidget)
+    overlay.setParent(overlay.pill)  # and so both go together, the overlay's clocks too
     return overlay.pill
 
 
