@@ -78,7 +78,7 @@ class DoctorWindow(QDialog):
         self._wrong.clear()
         self._right.clear()
         self._symbol.show_symbol("doctor", "accent")
-        self._summary.setText(self.tr("Looking …"))
+        self._summary.setText(self.tr("Looking…"))
         self._busy.show()
         self._again.setEnabled(False)
         self._copy.setEnabled(False)
@@ -134,7 +134,7 @@ class DoctorWindow(QDialog):
     def hotkey_pressed(self) -> None:
         """The dictation key went down."""
         self.key.light(is_lit=True)
-        self._key_words.setText(self.tr("It arrives. Let go of it …"))
+        self._key_words.setText(self.tr("It arrives. Let go of it…"))
 
     def hotkey_released(self) -> None:
         """The dictation key went up."""

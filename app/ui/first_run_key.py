@@ -54,7 +54,7 @@ class KeyPage(FirstRunPage):
     def press(self) -> None:
         """The key went down."""
         self.lamp.light(is_lit=True)
-        self._say("microphone", "listening", self.tr("Now you would be speaking. Let go of it …"))
+        self._say("microphone", "listening", self.tr("Now you would be speaking. Let go of it…"))
 
     def release(self) -> None:
         """The key went up."""

@@ -85,7 +85,7 @@ class ModelPage(FirstRunPage):
         self._group = QButtonGroup(self)
         self._group.buttonClicked.connect(self._on_picked)
         self._rows: dict[str, _Row] = {}
-        self._busy, self._busy_words = QProgressBar(), QLabel(self.tr("Measuring how fast this computer is …"))
+        self._busy, self._busy_words = QProgressBar(), QLabel(self.tr("Measuring how fast this computer is…"))
         self._error, self._hint = QLabel(), QLabel()
         self._download, self.progress = QPushButton(), ModelProgress()
         self._choices = QVBoxLayout()
@@ -148,7 +148,7 @@ class ModelPage(FirstRunPage):
         assert entry is not None
         self._picked = self._awaited = entry.key
         self._error.hide()
-        self.progress.begin(self.tr("Asking what is to be fetched …"), can_stop=True)
+        self.progress.begin(self.tr("Asking what is to be fetched…"), can_stop=True)
         self.progress.cancel.setFocus()
         self._refresh()
         self.download_asked.emit(entry.key)

@@ -63,7 +63,7 @@ class ModelProgress(QWidget):
         if progress.done < progress.total:
             words = progress_in_words(progress.done, progress.total, progress.bytes_per_s)
         else:
-            words = self.tr("Checking what has arrived …")
+            words = self.tr("Checking what has arrived…")
         # What is about to end because the user wants it to does not go on in words.
         if self.cancel.isEnabled():
             self._words.setText(words)
@@ -71,5 +71,5 @@ class ModelProgress(QWidget):
 
     def _on_cancel(self) -> None:
         self.cancel.setEnabled(False)
-        self._words.setText(self.tr("Stopping …"))
+        self._words.setText(self.tr("Stopping…"))
         self.cancel_asked.emit()

@@ -73,12 +73,12 @@ class ModelRow(QWidget):
 
     def begin_download(self) -> None:
         """A download of this model is about to begin."""
-        self.progress.begin(self.tr("Asking what is to be fetched …"), can_stop=True)
+        self.progress.begin(self.tr("Asking what is to be fetched…"), can_stop=True)
         self._refresh()
 
     def begin_verification(self) -> None:
         """Its files are being read."""
-        self.progress.begin(self.tr("Reading the files …"), can_stop=False)
+        self.progress.begin(self.tr("Reading the files…"), can_stop=False)
         self._refresh()
 
     def end_work(self) -> None:
@@ -176,7 +176,7 @@ class ModelRow(QWidget):
             folder = menu.addAction(icon("folder"), self.tr("Show the folder"))
             folder.triggered.connect(lambda: self.folder_asked.emit(str(entry.folder)))
         if entry.is_removable:
-            words = self.tr("Remove …") if entry.presence is Presence.INSTALLED else self.tr("Discard what is there …")
+            words = self.tr("Remove…") if entry.presence is Presence.INSTALLED else self.tr("Discard what is there…")
             remove = menu.addAction(icon("trash"), words)
             remove.triggered.connect(self.ask_before_removing)
             remove.setEnabled(not self._is_used)

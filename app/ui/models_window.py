@@ -145,7 +145,7 @@ class ModelsWindow(QDialog):
 
     def _on_measure(self) -> None:
         self._measure.setEnabled(False)
-        self._measure.setText(self.tr("Measuring …"))
+        self._measure.setText(self.tr("Measuring…"))
         self.measure_asked.emit()
 
     # --- The rows

@@ -136,7 +136,7 @@ class Tray(QObject):
         self._microphones = ChoiceMenu(self.tr("Microphone"), menu, is_searchable=False)
         self._languages = ChoiceMenu(self.tr("Language"), menu, is_searchable=False)
         self._models = ChoiceMenu(self.tr("Model"), menu, is_searchable=False)
-        self._models.add_fixed(self.tr("Get more models …")).triggered.connect(self.models_asked)
+        self._models.add_fixed(self.tr("Get more models…")).triggered.connect(self.models_asked)
         for submenu in (self._microphones, self._languages, self._models):
             menu.addMenu(submenu)
         self._microphones.chosen.connect(self.microphone_chosen)
@@ -144,9 +144,9 @@ class Tray(QObject):
         self._models.chosen.connect(self.model_chosen)
         menu.addSeparator()
         for text, signal in (
-            (self.tr("History …"), self.history_asked),
-            (self.tr("Settings …"), self.settings_asked),
-            (self.tr("Check this computer …"), self.doctor_asked),
+            (self.tr("History…"), self.history_asked),
+            (self.tr("Settings…"), self.settings_asked),
+            (self.tr("Check this computer…"), self.doctor_asked),
         ):
             menu.addAction(text).triggered.connect(signal)
         menu.addSeparator()

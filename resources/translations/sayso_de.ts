@@ -651,8 +651,16 @@
         <translation>Modell</translation>
     </message>
     <message>
-        <source>Get more models …</source>
+        <source>Get more models…</source>
         <translation>Weitere Modelle holen …</translation>
+    </message>
+    <message>
+        <source>Models…</source>
+        <translation>Modelle …</translation>
+    </message>
+    <message>
+        <source>Check this computer…</source>
+        <translation>Diesen Rechner prüfen …</translation>
     </message>
     <message>
         <source>History (Ctrl+H)</source>
@@ -677,14 +685,6 @@
     <message>
         <source>Next word to check</source>
         <translation>Nächstes unsicheres Wort</translation>
-    </message>
-    <message>
-        <source>Models …</source>
-        <translation>Modelle …</translation>
-    </message>
-    <message>
-        <source>Check this computer …</source>
-        <translation>Diesen Rechner prüfen …</translation>
     </message>
     <message>
         <source>Quit Sayso</source>
@@ -1292,10 +1292,6 @@
         <translation>In Ordnung</translation>
     </message>
     <message>
-        <source>Looking …</source>
-        <translation>Wird geprüft …</translation>
-    </message>
-    <message>
         <source>One thing does not work</source>
         <translation>Eine Sache funktioniert nicht</translation>
     </message>
@@ -1312,7 +1308,11 @@
         <translation>Alles funktioniert</translation>
     </message>
     <message>
-        <source>It arrives. Let go of it …</source>
+        <source>Looking…</source>
+        <translation>Wird geprüft …</translation>
+    </message>
+    <message>
+        <source>It arrives. Let go of it…</source>
         <translation>Sie kommt an. Jetzt loslassen …</translation>
     </message>
     <message>
@@ -2029,7 +2029,7 @@
         <translation>Diktattaste</translation>
     </message>
     <message>
-        <source>Now you would be speaking. Let go of it …</source>
+        <source>Now you would be speaking. Let go of it…</source>
         <translation>Jetzt würdest du sprechen. Loslassen …</translation>
     </message>
     <message>
@@ -2549,11 +2549,11 @@
         <translation>Größere Modelle machen weniger Fehler und brauchen einen schnelleren Rechner. Das lässt sich jederzeit ändern.</translation>
     </message>
     <message>
-        <source>Measuring how fast this computer is …</source>
+        <source>Measuring how fast this computer is…</source>
         <translation>Messung, wie schnell dieser Rechner ist …</translation>
     </message>
     <message>
-        <source>Asking what is to be fetched …</source>
+        <source>Asking what is to be fetched…</source>
         <translation>Abfrage, was zu laden ist …</translation>
     </message>
     <message>
@@ -2584,11 +2584,11 @@
         <translation>Anhalten</translation>
     </message>
     <message>
-        <source>Checking what has arrived …</source>
+        <source>Checking what has arrived…</source>
         <translation>Prüfung der geladenen Daten …</translation>
     </message>
     <message>
-        <source>Stopping …</source>
+        <source>Stopping…</source>
         <translation>Wird angehalten …</translation>
     </message>
 </context>
@@ -2623,11 +2623,11 @@
         <translation>Gewählt, aber nicht da</translation>
     </message>
     <message>
-        <source>Asking what is to be fetched …</source>
+        <source>Asking what is to be fetched…</source>
         <translation>Abfrage, was zu laden ist …</translation>
     </message>
     <message>
-        <source>Reading the files …</source>
+        <source>Reading the files…</source>
         <translation>Dateien werden gelesen …</translation>
     </message>
     <message>
@@ -2675,11 +2675,11 @@
         <translation>Ordner zeigen</translation>
     </message>
     <message>
-        <source>Remove …</source>
+        <source>Remove…</source>
         <translation>Entfernen …</translation>
     </message>
     <message>
-        <source>Discard what is there …</source>
+        <source>Discard what is there…</source>
         <translation>Geladenes verwerfen …</translation>
     </message>
 </context>
@@ -2821,7 +2821,7 @@
         <translation>Zu diesem Rechner passt {name} am besten.</translation>
     </message>
     <message>
-        <source>Measuring …</source>
+        <source>Measuring…</source>
         <translation>Messung läuft …</translation>
     </message>
     <message>
@@ -3031,19 +3031,19 @@
         <translation>Modell</translation>
     </message>
     <message>
-        <source>Get more models …</source>
+        <source>Get more models…</source>
         <translation>Weitere Modelle holen …</translation>
     </message>
     <message>
-        <source>History …</source>
+        <source>History…</source>
         <translation>Verlauf …</translation>
     </message>
     <message>
-        <source>Settings …</source>
+        <source>Settings…</source>
         <translation>Einstellungen …</translation>
     </message>
     <message>
-        <source>Check this computer …</source>
+        <source>Check this computer…</source>
         <translation>Diesen Rechner prüfen …</translation>
     </message>
     <message>

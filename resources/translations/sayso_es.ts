@@ -651,8 +651,16 @@
         <translation>Modelo</translation>
     </message>
     <message>
-        <source>Get more models …</source>
+        <source>Get more models…</source>
         <translation>Obtener más modelos…</translation>
+    </message>
+    <message>
+        <source>Models…</source>
+        <translation>Modelos…</translation>
+    </message>
+    <message>
+        <source>Check this computer…</source>
+        <translation>Comprobar este equipo…</translation>
     </message>
     <message>
         <source>History (Ctrl+H)</source>
@@ -677,14 +685,6 @@
     <message>
         <source>Next word to check</source>
         <translation>Siguiente palabra dudosa</translation>
-    </message>
-    <message>
-        <source>Models …</source>
-        <translation>Modelos…</translation>
-    </message>
-    <message>
-        <source>Check this computer …</source>
-        <translation>Comprobar este equipo…</translation>
     </message>
     <message>
         <source>Quit Sayso</source>
@@ -1292,10 +1292,6 @@
         <translation>En orden</translation>
     </message>
     <message>
-        <source>Looking …</source>
-        <translation>Comprobando…</translation>
-    </message>
-    <message>
         <source>One thing does not work</source>
         <translation>Una cosa no funciona</translation>
     </message>
@@ -1312,7 +1308,11 @@
         <translation>Todo funciona</translation>
     </message>
     <message>
-        <source>It arrives. Let go of it …</source>
+        <source>Looking…</source>
+        <translation>Comprobando…</translation>
+    </message>
+    <message>
+        <source>It arrives. Let go of it…</source>
         <translation>Llega. Suéltala…</translation>
     </message>
     <message>
@@ -2029,7 +2029,7 @@
         <translation>Tecla de dictado</translation>
     </message>
     <message>
-        <source>Now you would be speaking. Let go of it …</source>
+        <source>Now you would be speaking. Let go of it…</source>
         <translation>Ahora estarías hablando. Suéltala…</translation>
     </message>
     <message>
@@ -2549,11 +2549,11 @@
         <translation>Los modelos más grandes cometen menos errores y necesitan un equipo más rápido. Puedes cambiarlo cuando quieras.</translation>
     </message>
     <message>
-        <source>Measuring how fast this computer is …</source>
+        <source>Measuring how fast this computer is…</source>
         <translation>Midiendo la velocidad de este equipo…</translation>
     </message>
     <message>
-        <source>Asking what is to be fetched …</source>
+        <source>Asking what is to be fetched…</source>
         <translation>Consultando qué hay que descargar…</translation>
     </message>
     <message>
@@ -2584,11 +2584,11 @@
         <translation>Detener</translation>
     </message>
     <message>
-        <source>Checking what has arrived …</source>
+        <source>Checking what has arrived…</source>
         <translation>Comprobando lo descargado…</translation>
     </message>
     <message>
-        <source>Stopping …</source>
+        <source>Stopping…</source>
         <translation>Deteniendo…</translation>
     </message>
 </context>
@@ -2623,11 +2623,11 @@
         <translation>Elegido, pero no está aquí</translation>
     </message>
     <message>
-        <source>Asking what is to be fetched …</source>
+        <source>Asking what is to be fetched…</source>
         <translation>Consultando qué hay que descargar…</translation>
     </message>
     <message>
-        <source>Reading the files …</source>
+        <source>Reading the files…</source>
         <translation>Leyendo los archivos…</translation>
     </message>
     <message>
@@ -2675,11 +2675,11 @@
         <translation>Mostrar la carpeta</translation>
     </message>
     <message>
-        <source>Remove …</source>
+        <source>Remove…</source>
         <translation>Quitar…</translation>
     </message>
     <message>
-        <source>Discard what is there …</source>
+        <source>Discard what is there…</source>
         <translation>Descartar lo descargado…</translation>
     </message>
 </context>
@@ -2821,7 +2821,7 @@
         <translation>Para este equipo, lo mejor es {name}.</translation>
     </message>
     <message>
-        <source>Measuring …</source>
+        <source>Measuring…</source>
         <translation>Midiendo…</translation>
     </message>
     <message>
@@ -3031,19 +3031,19 @@
         <translation>Modelo</translation>
     </message>
     <message>
-        <source>Get more models …</source>
+        <source>Get more models…</source>
         <translation>Obtener más modelos…</translation>
     </message>
     <message>
-        <source>History …</source>
+        <source>History…</source>
         <translation>Historial…</translation>
     </message>
     <message>
-        <source>Settings …</source>
+        <source>Settings…</source>
         <translation>Ajustes…</translation>
     </message>
     <message>
-        <source>Check this computer …</source>
+        <source>Check this computer…</source>
         <translation>Comprobar este equipo…</translation>
     </message>
     <message>

@@ -97,7 +97,7 @@ def test_shows_while_it_looks_that_it_looks(window: DoctorWindow) -> None:
     asked = Heard(window.check_asked)
     window.begin()
     window.show_finding(FINE)
-    assert says(window, "Looking …")
+    assert says(window, "Looking…")
     assert not button(window, "Check again").isEnabled()
     assert not button(window, "Copy report").isEnabled()
     window.end()

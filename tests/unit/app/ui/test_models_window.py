@@ -101,7 +101,7 @@ def test_a_download_can_be_watched_and_stopped(window: ModelsWindow) -> None:
     row(window, "small").progress.cancel.click()
     assert stopped.calls == [("small",)]
     window.show_event(Progress("small", 130_000_000, 972_000_000, 12_000_000))
-    assert says(window, "Stopping …")
+    assert says(window, "Stopping…")
     window.show_event(Stopped("small"))
     window.show_event(Listed((BASE, MINE, PARTLY)))
     assert buttons(window, "small") == {"Resume"}
@@ -122,7 +122,7 @@ def test_a_row_makes_room_for_what_goes_on(window: ModelsWindow) -> None:
 
 def test_a_download_that_is_done_moves_to_the_models_that_are_here(window: ModelsWindow) -> None:
     window.show_event(Progress("small", 972_000_000, 972_000_000, 0))
-    assert says(window, "Checking what has arrived …")
+    assert says(window, "Checking what has arrived…")
     window.show_event(Downloaded("small"))
     window.show_event(Listed((BASE, MINE, replace(SMALL, presence=Presence.INSTALLED, source=Source.SAYSO))))
     assert says(window, "small is here, whole and checked.")
@@ -179,11 +179,11 @@ def test_checking_the_files_is_shown_with_its_result(window: ModelsWindow, had_d
     action(window, "base", "Check").trigger()
     assert asked.calls == [("base",)]
     window.show_event(Verifying("base"))
-    assert says(window, "Reading the files …")
+    assert says(window, "Reading the files…")
     assert buttons(window, "base") == set()
     window.show_event(Verified("base", had_digests))
     assert says(window, words)
-    assert not says(window, "Reading the files …")
+    assert not says(window, "Reading the files…")
 
 
 def test_the_folder_of_a_model_can_be_shown(window: ModelsWindow) -> None:

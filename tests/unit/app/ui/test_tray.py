@@ -63,9 +63,9 @@ def test_the_menu_takes_every_wish(tray: Tray) -> None:
     wishes = {
         "Start dictation": tray.toggle_asked,
         "Open Sayso": tray.window_asked,
-        "History …": tray.history_asked,
-        "Settings …": tray.settings_asked,
-        "Check this computer …": tray.doctor_asked,
+        "History…": tray.history_asked,
+        "Settings…": tray.settings_asked,
+        "Check this computer…": tray.doctor_asked,
         "Quit": tray.quit_asked,
     }
     for text, signal in wishes.items():
