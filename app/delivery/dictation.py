@@ -50,10 +50,10 @@ class Dictation:
         self.is_finished = True
         whole = clean(whole).strip()
         rest = rest_of(self.text, whole)
-        if rest is not None:
-            self.text += rest
-        elif self.done == 0:
+        if self.done == 0:
             self.text = whole
+        elif rest is not None:
+            self.text = self.text[: self.done] + (self.text[self.done :] + rest).rstrip()
         else:
             self.is_torn = True
 

@@ -143,10 +143,7 @@ class Worker(threading.Thread):
     # --- The thread
 
     def run(self) -> None:
-        try:
-            self._desktop = self._here.open()
-        except DeliveryError as error:
-            _log.warning("text cannot be delivered: %s", error)
+        self._desktop = self._open()
         while not self._is_ending:
             self._take_messages(self._patience())
             if not self._is_ending:
@@ -156,6 +153,15 @@ class Worker(threading.Thread):
                 self._tell(dictation, Outcome.HELD, receipts.QUIT)
         if self._desktop is not None:
             self._desktop.close()
+
+    def _open(self) -> Desktop | None:
+        try:
+            return self._here.open()
+        except DeliveryError as error:
+            _log.warning("text cannot be delivered: %s", error)
+        except Exception:  # noqa: BLE001 - the thread's edge: it must stay, to say of each text that it is only in the history
+            _log.exception("text cannot be delivered")
+        return None
 
     def _patience(self) -> float | None:
         """How long to wait for messages: until one comes, or for the next look at what is in the way."""

@@ -15,7 +15,7 @@ import select
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from queue import SimpleQueue
@@ -42,8 +42,8 @@ from app.delivery.x11_selection import (
 _log = logging.getLogger(__name__)
 
 _CLIPBOARD = "CLIPBOARD"
-_SELECTIONS = (_CLIPBOARD, "PRIMARY")
-"""What is copied and what is selected: some terminals paste the one, most programs the other."""
+_PRIMARY = "PRIMARY"
+"""What is copied, and what is selected: some terminals paste the latter."""
 
 _COMMON = (
     *TEXT_TARGETS,
@@ -79,8 +79,9 @@ _Result = TypeVar("_Result")
 class XLoan:
     """The clipboard of an X server, borrowed; see `app.delivery.clipboard.Loan`."""
 
-    def __init__(self, thread: "_Thread", text: str, reader: int | None) -> None:
+    def __init__(self, thread: "_Thread", text: str, reader: int | None, selections: Sequence[str]) -> None:
         self._thread = thread
+        self.selections = selections
         self.text = text
         self.content = content_of(text, is_secret=True)
         self.reader = reader
@@ -141,7 +142,10 @@ class X11Clipboard:
     def lend(self, text: str, target: Target) -> XLoan:
         # Windows programs under Wine read the clipboard through a process of their own.
         is_wine = target.app.lower().endswith(".exe")
-        loan = XLoan(self._thread, text, None if is_wine else target.window)
+        # A field whose text is selected may lose that selection once somebody else has one.
+        may_paste_selected = target.is_terminal or not target.app
+        selections = (_CLIPBOARD, _PRIMARY) if may_paste_selected else (_CLIPBOARD,)
+        loan = XLoan(self._thread, text, None if is_wine else target.window, selections)
         self._thread.call(lambda owner: owner.lend(loan))
         return loan
 
@@ -183,7 +187,7 @@ class _Owner:
 
     def __init__(self, display: XDisplay) -> None:
         self._display = display
-        self._held = {name: _Held(name) for name in _SELECTIONS}
+        self._held = {name: _Held(name) for name in (_CLIPBOARD, _PRIMARY)}
         self._lost: list[_Held] = []  # taken by others, and then by yet others, while the target was waited for
         self._known = dict.fromkeys(_COMMON)  # formats that programs have had on the clipboard, the usual ones first
         self._clock: int | None = None  # the server's time, as last heard
@@ -202,8 +206,8 @@ class _Owner:
             ClipboardError: What is on the clipboard could not be kept.
         """
         try:
-            for held in self._held.values():
-                self._take(held, loan)
+            for name in loan.selections:
+                self._take(self._held[name], loan)
         except ClipboardError:
             self.give_back(loan)
             raise

@@ -217,8 +217,12 @@ class Keyboard:
 
 
 def slots(characters: Iterable[str]) -> list[Slot]:
-    """What keys to lend: one for a small letter and its capital, and one for two characters of any other kind."""
+    """What keys to lend: one for a small letter and its capital, and one for two characters of any other kind.
+
+    Characters that follow each other are on different keys, since a key must be up before it can go down again.
+    """
     single = dict.fromkeys(characters)
     pairs = dict.fromkeys(case_pair(character) for character in single if is_cased(character))
     others = [character for character in single if not is_cased(character)]
-    return [*pairs, *itertools.zip_longest(others[::2], others[1::2], fillvalue=others[-1] if others else "")]
+    half = (len(others) + 1) // 2
+    return [*pairs, *itertools.zip_longest(others[:half], others[half:], fillvalue=others[-1] if others else "")]

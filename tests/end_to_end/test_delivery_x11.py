@@ -1,8 +1,8 @@
 """Dictations delivered into other programs on a real X server: what is told of each is what is in the field."""
 
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 import Xlib.X
@@ -64,25 +64,29 @@ def dictate(delivery: Delivery, name: str, words: list[str]) -> None:
     delivery.finish(name, "".join(words))
 
 
+@pytest.fixture(scope="module", params=[terminal_field, gtk_field, browser_field])
+def other_field(desktop: XDesktop, request: pytest.FixtureRequest) -> Iterator[TextField]:
+    """A field of another kind than Qt's."""
+    with request.param(desktop) as field:
+        yield field
+
+
 @pytest.mark.parametrize("when", ["live", "release"])
 @pytest.mark.parametrize("means", ["type", "paste"])
-@pytest.mark.parametrize("open_field", [qt_field, terminal_field, gtk_field, browser_field])
 def test_a_dictation_arrives_in_any_kind_of_program(
-    desktop: XDesktop,
-    delivery: Delivery,
-    receipts: Receipts,
-    open_field: Callable[[XDesktop], AbstractContextManager[TextField]],
-    means: str,
-    when: str,
+    desktop: XDesktop, other_field: TextField, delivery: Delivery, receipts: Receipts, means: str, when: str
 ) -> None:
-    desktop.set_layout("de")
     delivery.set_options(DeliveryOptions(when, means))
-    with open_field(desktop) as other:
-        dictate(delivery, "a", WORDS)
+    desktop.focus(other_field.window)
+    other_field.clear()
+    assert text_of(other_field, "") == ""
+    desktop.set_layout("de")
+    words = [f" {word}" for word in PANGRAM.split(" ")]
+    dictate(delivery, "a", words if means == "type" else ["".join(words)])
 
-        receipt = receipts.last_of("a")
-        assert (receipt.outcome, receipt.means) == (Outcome.DELIVERED, means)
-        assert text_of(other, "".join(WORDS)) == "".join(WORDS)
+    receipt = receipts.last_of("a")
+    assert (receipt.outcome, receipt.means) == (Outcome.DELIVERED, means)
+    assert text_of(other_field, PANGRAM) == PANGRAM
 
 
 def test_words_are_typed_while_the_dictation_key_is_held(

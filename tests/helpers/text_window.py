@@ -8,6 +8,7 @@ It obeys commands on standard input, one JSON object a line, and answers each wi
     {"do": "copy", "formats": {…}}         own the clipboard; the data of each format as base64
     {"do": "clear_clipboard"}              own it with nothing in it
     {"do": "clipboard", "mode": "primary"} -> {"formats": {…}}, read as any program would
+    {"do": "owns_selection"}               -> {"is": …} whether what is selected is its own
     {"do": "is_active"}                    -> {"is": …} whether the window has the focus
     {"do": "pastes"}                       -> {"count": …} how often the keys for pasting came
     {"do": "keys"}                         -> {"keys": […]} the keys that came, as [Qt key, text, modifiers]
@@ -55,7 +56,7 @@ class _Commands(QObject):
         sys.stdout.flush()
 
     def _obey(self, command: dict[str, Any]) -> dict[str, Any]:
-        if "clipboard" in command["do"] or command["do"] == "copy":
+        if "clipboard" in command["do"] or command["do"] in {"copy", "owns_selection"}:
             return self._obey_about_clipboard(command)
         match command["do"]:
             case "text":
@@ -79,6 +80,8 @@ class _Commands(QObject):
 
     def _obey_about_clipboard(self, command: dict[str, Any]) -> dict[str, Any]:
         mode = QClipboard.Mode.Selection if command.get("mode") == "primary" else QClipboard.Mode.Clipboard
+        if command["do"] == "owns_selection":
+            return {"is": QGuiApplication.clipboard().ownsSelection()}
         if command["do"] == "clipboard":
             mime = QGuiApplication.clipboard().mimeData(mode)
             formats = {name: bytes(mime.data(name).data()) for name in mime.formats()} if mime is not None else {}

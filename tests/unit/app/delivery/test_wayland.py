@@ -2,15 +2,20 @@
 
 import subprocess
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from app.delivery.means import End, Handed, Level
+from app.delivery.options import DeliveryOptions
 from app.delivery.paste import Copying, Pasting
 from app.delivery.programs import Programs
+from app.delivery.queue import Delivery, Outcome
 from app.delivery.targets import UNKNOWN
 from app.delivery.wayland_clipboard import WaylandClipboard
+from app.delivery.wayland_desktop import WaylandDesktopHere
 from app.delivery.wtype import Wtype, WtypePasteKeys
+from tests.helpers.fake_desktop import Receipts
 from tests.helpers.pangram import PANGRAM
 from tests.helpers.text_fields import QtField, qt_field, text_of
 from tests.helpers.wayland_desktop import WaylandDesktop, wayland_desktop
@@ -140,3 +145,26 @@ def test_a_program_that_is_not_installed_is_named() -> None:
 
     assert capability.level is Level.NEEDS_USER
     assert "wtype" in capability.sentence
+
+
+@pytest.mark.parametrize("when", ["live", "release"])
+def test_a_dictation_is_delivered(desktop: WaylandDesktop, field: QtField, tmp_path: Path, when: str) -> None:
+    receipts = Receipts()
+    here = WaylandDesktopHere(desktop.environment, tmp_path / "permission")
+    delivery = Delivery(receipts, DeliveryOptions(when), here=here)
+    delivery.begin("a")
+    delivery.write("a", " Grüße,")
+    delivery.write("a", " 你好 😀")
+    delivery.finish("a", "Grüße, 你好 😀 und Schluss.")
+
+    receipt = receipts.last_of("a")
+    report = delivery.report()
+    delivery.close()
+    assert (receipt.outcome, receipt.means, receipt.sentence) == (Outcome.DELIVERED, "type", "")
+    assert text_of(field, "Grüße, 你好 😀 und Schluss.") == "Grüße, 你好 😀 und Schluss."
+    assert [(each.name, each.level) for each in report] == [
+        ("type", Level.READY),
+        ("type", Level.UNAVAILABLE),
+        ("paste", Level.READY),
+        ("paste", Level.UNAVAILABLE),
+    ]

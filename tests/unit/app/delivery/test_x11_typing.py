@@ -3,7 +3,6 @@
 import signal
 import sys
 from collections.abc import Callable
-from contextlib import AbstractContextManager
 
 import pytest
 from Xlib.ext import xinput
@@ -16,7 +15,7 @@ from app.delivery.x11_targets import X11Targets
 from app.delivery.x11_typing import XTyping
 from tests.helpers.pangram import LAYOUTS, PANGRAM, VERSE
 from tests.helpers.physical_keyboard import physical_keyboard
-from tests.helpers.text_fields import QtField, TextField, browser_field, gtk_field, terminal_field, text_of
+from tests.helpers.text_fields import QtField, text_of
 from tests.helpers.x_desktop import XDesktop, wait_until
 
 pytestmark = pytest.mark.desktop
@@ -50,16 +49,6 @@ def test_every_character_arrives_under_every_layout(
 
     assert type_text(text) == Handed(len(text), End.DONE)
     assert field.text() == text
-
-
-@pytest.mark.parametrize("open_field", [terminal_field, gtk_field, browser_field])
-def test_every_character_arrives_in_other_kinds_of_program(
-    desktop: XDesktop, type_text: TypeText, open_field: Callable[[XDesktop], AbstractContextManager[TextField]]
-) -> None:
-    desktop.set_layout("de")
-    with open_field(desktop) as other:
-        assert type_text(PANGRAM + "\nEnd.").end is End.DONE
-        assert text_of(other, PANGRAM + "\nEnd.") == PANGRAM + "\nEnd."
 
 
 @pytest.mark.parametrize("group", [0, 1])
