@@ -38,9 +38,8 @@ def follow() -> Iterator[Status]:
         NotRunningError: No app runs.
     """
     with _connection(None) as stream:
-        stream.write(encode_request(Request.FOLLOW))
-        stream.flush()
-        while line := stream.readline(LONGEST_LINE):
+        yield _exchange(stream, Request.FOLLOW)
+        while line := _next_line(stream):
             yield parse_answer(line)
 
 
@@ -58,7 +57,6 @@ def is_running() -> bool:
 def _exchange(stream: IO[bytes], request: Request) -> Status:
     try:
         stream.write(encode_request(request))
-        stream.flush()
         line = stream.readline(LONGEST_LINE)
     except TimeoutError as error:
         raise ControlError("Sayso does not answer; end it and start it again.") from error
@@ -69,8 +67,17 @@ def _exchange(stream: IO[bytes], request: Request) -> Status:
     return parse_answer(line)
 
 
+def _next_line(stream: IO[bytes]) -> bytes:
+    """Another line; empty once the app has ended, in whatever way."""
+    try:
+        return stream.readline(LONGEST_LINE)
+    except OSError:
+        return b""
+
+
 @contextmanager
 def _connection(patience: float | None) -> Iterator[IO[bytes]]:
+    """What is written goes at once: nothing is left for an app that has ended in the meantime."""
     address = control_address()
     if sys.platform == "win32":
         try:
@@ -88,5 +95,5 @@ def _connection(patience: float | None) -> Iterator[IO[bytes]]:
             raise ControlError("Sayso does not answer; end it and start it again.") from error
         except OSError as error:
             raise NotRunningError(_NOT_RUNNING) from error
-        with connection.makefile("rwb") as stream:
+        with connection.makefile("rwb", buffering=0) as stream:
             yield cast("IO[bytes]", stream)

@@ -20,6 +20,8 @@ _log = logging.getLogger(__name__)
 
 _MOST_GUESTS = 32
 """Connections at a time; more are a mistake, or worse."""
+_MOST_UNREAD = 64 * 1024
+"""Bytes; whoever leaves so much of our answers unread has stopped reading."""
 
 
 class ControlServer(QObject):
@@ -65,18 +67,17 @@ class ControlServer(QObject):
         if status == self._last:
             return
         self._last = status
-        for follower in self._followers:
-            follower.write(encode_answer(status))
-            follower.flush()
+        for follower in list(self._followers):
+            _send(follower, encode_answer(status))
 
     def _welcome(self) -> None:
         while (guest := self._server.nextPendingConnection()) is not None:
+            guest.disconnected.connect(lambda guest=guest: self._part(guest))
             if len(self._guests) >= _MOST_GUESTS:
-                guest.abort()
+                _refuse(guest, "Too many programs ask Sayso at once; try again in a moment.")
                 continue
             self._guests.append(guest)
             guest.readyRead.connect(lambda guest=guest: self._read(guest))
-            guest.disconnected.connect(lambda guest=guest: self._part(guest))
             self._read(guest)
 
     def _part(self, guest: QLocalSocket) -> None:
@@ -95,13 +96,24 @@ class ControlServer(QObject):
         try:
             request = parse_request(line)
         except ControlError as error:
-            guest.write(encode_refusal(str(error)))
-            guest.disconnectFromServer()
+            _refuse(guest, str(error))
             return
         if request is Request.FOLLOW:
-            self._followers.append(guest)
+            if guest not in self._followers:
+                self._followers.append(guest)
         elif request is not Request.STATUS:
             _log.info("asked to %s", request.value)
             self._act(request)
-        guest.write(encode_answer(self._status()))
-        guest.flush()
+        _send(guest, encode_answer(self._status()))
+
+
+def _send(guest: QLocalSocket, answer: bytes) -> None:
+    guest.write(answer)
+    guest.flush()
+    if guest.bytesToWrite() > _MOST_UNREAD:
+        guest.abort()
+
+
+def _refuse(guest: QLocalSocket, sentence: str) -> None:
+    guest.write(encode_refusal(sentence))
+    guest.disconnectFromServer()

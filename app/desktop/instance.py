@@ -1,6 +1,7 @@
 """One app for each user and desktop: a second start shows the window of the first."""
 
 import logging
+from time import monotonic
 
 from PySide6.QtCore import QLockFile
 
@@ -10,8 +11,9 @@ from app.control.protocol import ControlError, Request
 
 _log = logging.getLogger(__name__)
 
-_PATIENCE_MS = 3000
-"""The one that holds the lock may be just starting or just ending."""
+_PATIENCE_S = 20.0
+"""The one that holds the lock may be just starting, which takes long on a busy computer, or just ending."""
+_AGAIN_MS = 100
 
 
 def claim_instance(*, is_hidden: bool) -> QLockFile | None:
@@ -25,13 +27,16 @@ def claim_instance(*, is_hidden: bool) -> QLockFile | None:
     """
     lock = QLockFile(str(private_folder() / "lock"))
     lock.setStaleLockTime(0)  # the lock of a process that is gone is taken over all the same
-    if lock.tryLock(0):
-        return lock
-    try:
-        ask(Request.STATUS if is_hidden else Request.SHOW)
-    except NotRunningError:
-        if lock.tryLock(_PATIENCE_MS):
-            return lock
-        raise ControlError("Another Sayso holds the lock but does not answer; end it and start Sayso again.") from None
-    _log.info("there is one already")
-    return None
+    deadline = monotonic() + _PATIENCE_S
+    while not lock.tryLock(_AGAIN_MS):
+        try:
+            ask(Request.STATUS if is_hidden else Request.SHOW)
+        except NotRunningError:
+            if monotonic() < deadline:
+                continue
+            raise ControlError(
+                "Another Sayso holds the lock but does not answer; end it and start Sayso again."
+            ) from None
+        _log.info("there is one already")
+        return None
+    return lock

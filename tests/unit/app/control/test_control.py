@@ -4,12 +4,14 @@ import json
 import socket
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TypeVar
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from PySide6.QtNetwork import QLocalSocket
 
 from app.control.address import control_address
 from app.control.client import NotRunningError, ask, follow, is_running
@@ -24,8 +26,9 @@ from app.control.protocol import (
     parse_request,
 )
 from app.desktop.control_server import ControlServer
+from app.desktop.instance import claim_instance
 from app.desktop.state import State
-from tests.helpers.qt import wait_until
+from tests.helpers.qt import process_events, wait_until
 
 _T = TypeVar("_T")
 
@@ -153,6 +156,115 @@ def test_a_line_without_end_is_cut_off(runtime_folder: Path) -> None:
 
     assert meanwhile(send) == b""
     assert meanwhile(is_running)
+
+
+def test_a_guest_who_follows_twice_and_goes_is_forgotten(running: App, runtime_folder: Path) -> None:
+    def follow_twice() -> bytes:
+        with socket.socket(socket.AF_UNIX) as guest, guest.makefile("rb") as answers:
+            guest.connect(str(runtime_folder / "control"))
+            guest.sendall(encode_request(Request.FOLLOW) * 2)
+            return answers.readline() + answers.readline()
+
+    assert meanwhile(follow_twice).count(b"\n") == 2
+    assert meanwhile(is_running)
+    running.state = State.FINISHING
+    running.server.tell()
+    wait_until(lambda: not running.server.findChildren(QLocalSocket))
+
+
+def test_guests_beyond_what_is_bearable_are_told_so(running: App, runtime_folder: Path) -> None:
+    def crowd() -> str:
+        with ExitStack() as stack:
+            for _ in range(32):
+                guest = stack.enter_context(socket.socket(socket.AF_UNIX))
+                guest.connect(str(runtime_folder / "control"))
+                guest.sendall(encode_request(Request.STATUS))
+                guest.recv(LONGEST_LINE)
+            with pytest.raises(ControlError) as refusal:
+                ask(Request.STATUS)
+            return str(refusal.value)
+
+    assert "try again" in meanwhile(crowd)
+    wait_until(lambda: not running.server.findChildren(QLocalSocket))
+    assert meanwhile(is_running)
+
+
+def test_a_follower_who_reads_nothing_is_let_go(running: App, runtime_folder: Path) -> None:
+    with socket.socket(socket.AF_UNIX) as guest:
+        guest.connect(str(runtime_folder / "control"))
+        guest.sendall(encode_request(Request.FOLLOW))
+        wait_until(lambda: bool(running.server.findChildren(QLocalSocket)))
+
+        def has_gone() -> bool:
+            for state in (State.LISTENING, State.IDLE) * 1000:
+                running.state = state
+                running.server.tell()
+            process_events()
+            return not running.server.findChildren(QLocalSocket)
+
+        wait_until(has_gone)
+    assert meanwhile(is_running)
+
+
+@pytest.mark.usefixtures("runtime_folder")
+def test_an_app_that_dies_before_it_answers_is_not_running(runtime_folder: Path) -> None:
+    runtime_folder.mkdir(mode=0o700)
+    with socket.socket(socket.AF_UNIX) as dying, ThreadPoolExecutor(1) as pool:
+        dying.bind(str(runtime_folder / "control"))
+        dying.listen()
+        for asked in (lambda: ask(Request.STATUS), lambda: next(follow())):
+            answer = pool.submit(asked)
+            dying.accept()[0].close()
+            with pytest.raises(NotRunningError):
+                answer.result()
+
+
+@pytest.mark.usefixtures("runtime_folder")
+def test_a_follower_of_an_app_that_dies_comes_to_an_end(runtime_folder: Path) -> None:
+    runtime_folder.mkdir(mode=0o700)
+    with socket.socket(socket.AF_UNIX) as dying, ThreadPoolExecutor(1) as pool:
+        dying.bind(str(runtime_folder / "control"))
+        dying.listen()
+        followed = pool.submit(lambda: list(follow()))
+        connection = dying.accept()[0]
+        connection.recv(1)
+        connection.sendall(encode_answer(Status(State.IDLE, None, "base", "cpu")))
+        connection.close()  # with a request half read: the other side is told that it was reset
+        assert [status.state for status in followed.result()] == [State.IDLE]
+
+
+@pytest.mark.usefixtures("qt_app")
+def test_a_start_beside_one_that_is_just_starting_waits_until_that_answers(runtime_folder: Path) -> None:
+    first = claim_instance(is_hidden=True)
+    assert first is not None
+    with socket.socket(socket.AF_UNIX) as starting, ThreadPoolExecutor(1) as pool:
+        starting.bind(str(runtime_folder / "control"))
+        starting.listen()
+        second = pool.submit(claim_instance, is_hidden=False)
+        starting.accept()[0].close()
+        starting.close()
+        app = App()
+        wait_until(second.done)
+        assert second.result() is None
+        assert app.asked == [Request.SHOW]
+    app.server.close()
+    first.unlock()
+
+
+@pytest.mark.usefixtures("qt_app")
+def test_a_start_beside_one_that_is_just_ending_takes_its_place(runtime_folder: Path) -> None:
+    first = claim_instance(is_hidden=True)
+    assert first is not None
+    with socket.socket(socket.AF_UNIX) as ending, ThreadPoolExecutor(1) as pool:
+        ending.bind(str(runtime_folder / "control"))
+        ending.listen()
+        second = pool.submit(claim_instance, is_hidden=False)
+        ending.accept()[0].close()
+        ending.close()
+        first.unlock()
+        lock = second.result()
+        assert lock is not None
+        lock.unlock()
 
 
 @given(st.sampled_from(Request))
