@@ -295,14 +295,15 @@ class Controller:
             self._hearing.end(found.id, found.end)
         self._go_on()
 
-    def recording_failed(self, sentence: str, end: int) -> None:
-        """No microphone gives samples; what was recorded before is kept."""
+    def recording_failed(self, sentence: str, dictation: str | None, end: int) -> None:
+        """No microphone gives samples; what was recorded of the dictation before is kept. A later one may be under way."""
         self._sentence = sentence
-        for dictation in [found for found in self._unfinished if found.end is None]:
-            if dictation.has_sound:
-                self.recording_stopped(dictation.id, end)
+        found = None if dictation is None else self._find(dictation)
+        if found is not None and found.end is None:
+            if found.has_sound:
+                self.recording_stopped(found.id, end)
             else:
-                self._drop(dictation)
+                self._drop(found)
         self._go_on()
 
     # What the engine says

@@ -333,8 +333,8 @@ class Desk(QObject):
                 self._window.show_microphone(microphone)
             case recording.Stopped(dictation, end):
                 self._controller.recording_stopped(dictation, end)
-            case recording.Failed(sentence):
-                self._controller.recording_failed(sentence, self._recorder.written)
+            case recording.Failed(sentence, failed, end):
+                self._controller.recording_failed(sentence, failed, end)
                 self._doctor.show_microphone_problem(sentence)
                 self._window.show_notice(sentence, "error")
             case recording.Level(rms, peak, is_clipping):

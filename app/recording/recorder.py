@@ -55,9 +55,13 @@ class Stopped:
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """No microphone gives samples; the dictation under way has ended with what was recorded before."""
+    """No microphone gives samples; a dictation that was under way has ended with what was recorded before."""
 
     sentence: str
+    dictation: str | None
+    """The one that has ended; none was under way where a microphone was only to be kept open."""
+    end: int
+    """No sample from here on belongs to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -482,7 +486,7 @@ class _Worker:
         take, self._take = self._take, None
         if take is not None:
             take.file.close()
-        self._tell(Failed(sentence))
+        self._tell(Failed(sentence, take.dictation if take is not None else None, self._ring.written))
 
     def _read(self, number: int, microphone: OpenMicrophone) -> None:
         """In a thread of its own: hand over what a microphone records, until it is closed or gone."""

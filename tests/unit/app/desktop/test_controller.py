@@ -52,8 +52,9 @@ class Desk:
         self.controller.engine_failed("The model failed three times.")
 
     def lose_microphone(self) -> None:
+        failed = self.recorder.current or self.recorder.stopping
         self.recorder.current = self.recorder.stopping = None
-        self.controller.recording_failed("No microphone.", self.recorder.now)
+        self.controller.recording_failed("No microphone.", failed, self.recorder.now)
 
     def drain(self) -> None:
         """Stop, and let everything come to its end."""
@@ -197,6 +198,19 @@ def test_a_microphone_that_never_gave_a_sample_leaves_nothing_behind(desk: Desk)
     assert desk.view.states[-1] == (State.IDLE, "No microphone.")
     desk.controller.start(Target.FOCUS)
     assert desk.view.states[-1] == (State.LISTENING, "")
+
+
+def test_a_failure_that_is_told_late_leaves_the_next_dictation_alone(desk: Desk) -> None:
+    desk.controller.start(Target.FOCUS)
+    desk.controller.stop()
+    failed_at = desk.recorder.now
+    desk.recorder.stopping = None
+    desk.controller.start(Target.FOCUS)
+    desk.controller.recording_failed("No microphone.", "d0", failed_at)
+    assert desk.controller.dictation == "d1"
+    desk.pass_time()
+    desk.drain()
+    assert desk.memory.closed == {"d0": ("discarded", ""), "d1": ("done", " w0")}
 
 
 def test_an_engine_that_failed_for_good_costs_no_recording(desk: Desk) -> None:

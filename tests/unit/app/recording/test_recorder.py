@@ -276,7 +276,9 @@ def test_when_the_only_microphone_goes_what_was_recorded_before_stays(
     desk.start()
     desk.speak(1.0)
     desk.sources.unplug("built-in")
-    desk.wait_for(Failed)
+    failed = desk.wait_for(Failed)
+    assert isinstance(failed, Failed)
+    assert (failed.dictation, failed.end) == ("d1", SAMPLE_RATE)
     assert desk.recorder.written == SAMPLE_RATE
     assert desk.spool.path("d1") is not None
 
