@@ -156,7 +156,8 @@ class HistoryPart:
 
         def keep() -> None:
             self._store.finish(dictation, audio_s=audio / SAMPLE_RATE, status=Status.INTERRUPTED)
-            self._keep_audio(dictation)
+            self._attach_audio(dictation)
+            self._changed()
 
         self._do(keep)
 
@@ -176,9 +177,9 @@ class HistoryPart:
             found: Is called, in the history's thread, with each dictation that can be transcribed from its recording,
                 and the seconds of that.
         """
+        self.expire()  # first: what is found now can be transcribed for a day, even if no sound is to be kept
         self._do(lambda: self._recover(found))
         self._do(self._rescue)
-        self.expire()
 
     def expire(self) -> None:
         """Let go of what is older than users want; to be called once a day."""
@@ -202,26 +203,36 @@ class HistoryPart:
         return True
 
     def _keep_audio(self, dictation: str) -> None:
-        recorded = self._spool.path(dictation)
-        if recorded is not None and (
-            self._settings.get(HISTORY_KEEP_AUDIO_DAYS) == 0 or self._store.attach_audio(dictation, recorded)
-        ):
+        if self._settings.get(HISTORY_KEEP_AUDIO_DAYS) == 0:
             self._spool.remove(dictation)
+        else:
+            self._attach_audio(dictation)
         self._changed()
+
+    def _attach_audio(self, dictation: str) -> bool:
+        """Move a recording from the spool into the history; whether there was one and that could be done."""
+        recorded = self._spool.path(dictation)
+        if recorded is None or self._store.attach_audio(dictation, recorded) is None:
+            return False
+        self._spool.remove(dictation)
+        return True
 
     def _recover(self, found: Callable[[str, float], None]) -> None:
         for dictation in self._store.unfinished():
-            self._store.finish(dictation.id, audio_s=self._spool.seconds(dictation.id), status=Status.INTERRUPTED)
+            seconds = self._spool.seconds(dictation.id)
+            if seconds or dictation.text:
+                self._store.finish(dictation.id, audio_s=seconds, status=Status.INTERRUPTED)
+            else:
+                self._store.delete(dictation.id)
         for name in self._spool.left_behind():
             seconds = self._spool.seconds(name)
+            if not seconds:
+                self._spool.remove(name)
+                continue
             if self._store.get(name) is None:
                 self._store.begin(name, datetime.now(UTC))
                 self._store.finish(name, audio_s=seconds, status=Status.INTERRUPTED)
-            recorded = self._spool.path(name)
-            if recorded is None:
-                self._spool.remove(name)
-            elif self._store.attach_audio(name, recorded):
-                self._spool.remove(name)
+            if self._attach_audio(name):
                 found(name, seconds)
         self._changed()
 

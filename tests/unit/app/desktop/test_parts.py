@@ -1,0 +1,120 @@
+"""The history's part: what a run that broke off left behind is settled by the next one, and no recording is lost."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from app.desktop.controller import Target
+from app.desktop.parts import HistoryPart
+from app.history.records import Status
+from app.history.store import HistoryStore
+from app.recording.spool import Spool
+from app.settings.declarations import HISTORY_KEEP_AUDIO_DAYS
+from app.settings.store import SettingsStore
+from streaming.events import SAMPLE_RATE, Word
+
+NAME = "20240229-183155-3f9c"
+
+
+@dataclass
+class Run:
+    """One run of the program, over the files of the runs before."""
+
+    folder: Path
+    offered: list[tuple[str, float]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.settings = SettingsStore(self.folder / "settings.toml")
+        self.spool = Spool(self.folder / "spool")
+        self.store = HistoryStore(self.folder / "history.sqlite3")
+        self.part = HistoryPart(self.store, self.settings, lambda: "Editor", self.spool, lambda: "base", lambda: None)
+
+    def record(self, seconds: float) -> None:
+        file = self.spool.open(NAME)
+        file.write(np.full(round(seconds * SAMPLE_RATE), 0.1, np.float32))
+        file.close()
+
+    def recover(self) -> None:
+        self.part.recover(lambda name, seconds: self.offered.append((name, seconds)))
+
+    def end(self) -> HistoryStore:
+        """End it in order, and look into the history."""
+        self.part.close()
+        return HistoryStore(self.folder / "history.sqlite3")
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Callable[[], Run]:
+    return lambda: Run(tmp_path)
+
+
+def test_a_dictation_that_a_crash_cut_off_is_offered_with_its_words_and_its_recording(run: Callable[[], Run]) -> None:
+    crashed = run()
+    crashed.part.begin(NAME, 0, Target.FOCUS)
+    crashed.part.append(NAME, [Word(" hello", 0, 4000, 0.9)])
+    crashed.record(2.0)
+    crashed.end()
+    after = run()
+    after.recover()
+    store = after.end()
+    (found,) = store.recent(9)
+    assert (found.id, found.status, found.text, found.audio_s) == (NAME, Status.INTERRUPTED, "hello", 2.0)
+    assert store.audio_path(NAME) is not None
+    assert after.offered == [(NAME, 2.0)]
+    assert after.spool.left_behind() == []
+    store.close()
+
+
+def test_a_recording_that_the_history_knows_nothing_of_is_taken_in(run: Callable[[], Run]) -> None:
+    run().record(1.0)
+    after = run()
+    after.recover()
+    store = after.end()
+    assert [found.id for found in store.recent(9)] == [NAME]
+    assert after.offered == [(NAME, 1.0)]
+    store.close()
+
+
+@pytest.mark.parametrize("is_begun", [True, False])
+def test_a_crash_before_the_first_sample_leaves_nothing_behind(run: Callable[[], Run], is_begun: bool) -> None:
+    crashed = run()
+    if is_begun:
+        crashed.part.begin(NAME, 0, Target.FOCUS)
+    crashed.record(0.0)
+    crashed.end()
+    after = run()
+    after.recover()
+    store = after.end()
+    assert store.recent(9) == []
+    assert after.offered == []
+    assert after.spool.left_behind() == []
+    store.close()
+
+
+@pytest.mark.parametrize("is_crash", [True, False])
+def test_what_was_interrupted_can_be_transcribed_though_no_sound_is_to_be_kept(
+    run: Callable[[], Run], is_crash: bool
+) -> None:
+    first = run()
+    first.settings.set(HISTORY_KEEP_AUDIO_DAYS, 0)
+    first.part.begin(NAME, 0, Target.FOCUS)
+    first.record(1.0)
+    if not is_crash:
+        first.part.interrupt(NAME, SAMPLE_RATE)
+    store = first.end()
+    if is_crash:
+        store.close()
+        second = run()
+        second.recover()
+        store = second.end()
+    assert store.audio_path(NAME) is not None
+    store.close()
+    last = run()
+    last.recover()
+    store = last.end()
+    assert store.get(NAME) is not None
+    assert store.audio_path(NAME) is None
+    store.close()
