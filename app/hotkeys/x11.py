@@ -144,7 +144,8 @@ class X11Backend:
             refusals = keys.tick(time.monotonic())
             if refusals is not None:
                 self._judged(refusals)
-            self._thread.wait([server.fileno()], keys.due)
+            # An answer may have brought events along: then there is nothing to wait for.
+            self._thread.wait([server.fileno()], 0.0 if server.has_events() else keys.due)
 
     def _pause(self) -> None:
         until = time.monotonic() + _RETRY_S

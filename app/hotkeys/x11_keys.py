@@ -46,13 +46,14 @@ class X11Keys:
         self._on_event = on_event
         self._repeat = repeat
         self._clock = ServerClock()
-        self._targets: dict[str, Target] = {}
+        self._resolved: dict[str, Target] = {}
+        self._targets: dict[str, Target] = {}  # those of them that are listened to
         self._grabbed: dict[str, dict[int, list[int]]] = {}  # id: keycode: masks
         self._active: frozenset[str] = frozenset()
         self._held: dict[str, _Held] = {}
         self._loud: set[int] = set()  # keys that were down before their auto-repeat was switched off: they still repeat
-        self._kept: int | None = None  # the key whose press began a grab that stays active until it is up
-        self._last_release: tuple[int, int] | None = None  # keycode and server's time
+        self._needs_keys = False  # whether the shortcuts need to know of all keys, and not only while one is held
+        self._needs_buttons = False
         self._matcher = Matcher()
         self._poll_at = 0.0  # when to ask for the keyboard's state, while something is held
         self._mapping_at: float | None = None  # when to look at the mapping
@@ -74,6 +75,7 @@ class X11Keys:
         self._shortcuts = tuple(shortcuts)
         self._mapping_at = None
         targets, refusals = resolve(self._server, shortcuts)
+        self._resolved = targets
         for id_ in [id_ for id_, held in self._held.items() if targets.get(id_) != held.target]:
             self._release(id_, now)
         for id_ in list(self._grabbed):
@@ -120,7 +122,7 @@ class X11Keys:
             if event.is_press:
                 self._on_press(event, now)
             else:
-                self._on_release(event, now)
+                self._on_up(event.keycode, self._clock.when(event.time, now))
         elif isinstance(event, RawKey):
             self._on_raw(event, now)
         elif isinstance(event, MappingChanged):
@@ -136,8 +138,11 @@ class X11Keys:
 
     def check_held(self, now: float) -> None:
         """Tell of what is held no longer, by the state of keyboard and mouse."""
-        self._poll_at = now + _POLL_S
         down = self._server.keys_down()
+        if self._server.has_events():  # the state is newer than they are; they come first, in their order
+            self._poll_at = now
+            return
+        self._poll_at = now + _POLL_S
         for id_, held in list(self._held.items()):
             if not _is_complete(held, down):
                 self._release(id_, now)
@@ -157,7 +162,8 @@ class X11Keys:
             self._ungrab(id_)
         self._targets = {}
         self._repeat.reserve(())
-        self._server.watch_raw(keys=False, buttons=False)
+        self._needs_keys = self._needs_buttons = False
+        self._watch_raw()
 
     # --- Taking and giving back
 
@@ -210,9 +216,14 @@ class X11Keys:
         is_combined = any(target.combination.modifiers for target in stopped)
         has_bare_modifier = any(binding.is_modifiers_only for binding in bindings)
         has_mouse = any(binding.is_mouse for binding in bindings)
-        self._server.watch_raw(keys=is_combined or has_bare_modifier or has_mouse, buttons=has_mouse)
+        self._needs_keys, self._needs_buttons = is_combined or has_bare_modifier or has_mouse, has_mouse
+        self._watch_raw()
         self._repeat.reserve(code for target in stopped for code in target.combination.keys)
         self._set_repeat(self._server.keys_down())
+
+    def _watch_raw(self) -> None:
+        """Be told of keys while one is held: their releases come with the time at which they happened."""
+        self._server.watch_raw(keys=self._needs_keys or bool(self._held), buttons=self._needs_buttons)
 
     def _set_repeat(self, down: KeysDown) -> None:
         """No key repeats that would set off a shortcut with the modifiers that are down now.
@@ -234,9 +245,7 @@ class X11Keys:
         self._mapping_at = None
         self._server.reload_mapping()
         targets, _ = resolve(self._server, self._shortcuts)
-        if all(targets.get(id_) == target for id_, target in self._targets.items()) and len(targets) == len(
-            self._targets
-        ):
+        if targets == self._resolved:
             return None
         _log.info("the keyboard's layout has changed")
         return self.rearm(now)
@@ -245,10 +254,8 @@ class X11Keys:
 
     def _on_press(self, event: GrabbedKey, now: float) -> None:
         target = self._pressed_target(event)
-        if target is None:  # given back meanwhile, or a repetition while its modifiers are up already
+        if target is None:  # any other key while a grab is active; a frozen keyboard must go on
             self._server.accept()
-            if event.keycode != self._kept:
-                self._server.let_go()
             return
         if target.shortcut.binding.is_sided:
             if not _is_complete(_Held(target, event.keycode), self._server.keys_down()):
@@ -257,14 +264,14 @@ class X11Keys:
             self._server.accept()
         id_ = target.shortcut.id
         held = self._held.get(id_)
-        if held is None or self._last_release != (event.keycode, event.time):  # else it is a repetition
+        if held is None or not event.is_repeat:
             pressed = self._clock.when(event.time, now)
             if held is not None:
                 self._release(id_, pressed)
             held = self._held[id_] = _Held(target, event.keycode, self._must_keep_keyboard(target, event.keycode))
-            self._kept = event.keycode if held.keeps_keyboard else None
             self._poll_at = now + _POLL_S
             self._on_event(Pressed(id_, pressed))
+            self._watch_raw()
         if not held.keeps_keyboard:
             self._server.let_go()
 
@@ -279,29 +286,34 @@ class X11Keys:
             return True
         return bool(target.combination.modifiers) and keycode in self._loud
 
-    def _on_release(self, event: GrabbedKey, now: float) -> None:
-        """A grab was still active when the key went up, or the key repeats."""
-        self._last_release = (event.keycode, event.time)
+    def _on_up(self, code: int, when: float) -> None:
+        """A key went up: of those that it is part of, what was held is held no longer, unless another keyboard has it down."""
+        concerned = [id_ for id_, held in self._held.items() if held.target.has(code)]
+        if not concerned:
+            return
         down = self._server.keys_down()
-        for id_, held in list(self._held.items()):
-            if held.keycode == event.keycode and not _is_complete(held, down):
-                self._release(id_, self._clock.when(event.time, now))
+        is_latest = not self._server.has_events()
+        for id_ in concerned:
+            if not (is_latest and _is_complete(self._held[id_], down)):
+                self._release(id_, when)
 
     def _on_raw(self, event: RawKey, now: float) -> None:
+        when = self._clock.when(event.time, now)
         concerned = [target for target in self._targets.values() if target.has(event.code)]
         if any(target.stops_repeating and target.combination.modifiers for target in concerned):
             self._set_repeat(self._server.keys_down())
-        if not event.is_down and any(target.shortcut.id in self._held for target in concerned):
-            self.check_held(now)
+        if not event.is_down:
+            self._on_up(event.code, when)
         if all(target.is_grabbable for target in self._targets.values()):
             return
         if event.is_down and any(not target.is_grabbable for target in concerned):
             self.check_held(now)  # a modifier may look stuck whose release was not told
-        self._tell(self._matcher.feed(event.code, event.is_down, now).events)
+        self._tell(self._matcher.feed(event.code, event.is_down, when).events)
 
     def _release(self, id_: str, when: float) -> None:
         del self._held[id_]
         self._on_event(Released(id_, when))
+        self._watch_raw()
 
     def _pressed_target(self, event: GrabbedKey) -> Target | None:
         """Whose key it is, by keycode and modifiers."""

@@ -7,7 +7,7 @@ import logging
 import socket
 import struct
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, combinations
 from typing import Any
 
@@ -49,7 +49,9 @@ class GrabbedKey:
     modifiers: int
     """The mask of modifiers and locks that were down."""
     time: int
-    """Milliseconds of the server's clock. Both events of a repetition have the same."""
+    """Milliseconds of the server's clock."""
+    is_repeat: bool = False
+    """Whether it is the keyboard's auto-repeat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,8 @@ class RawKey:
     code: int
     """The keycode, or `BUTTON` plus the number of a mouse button."""
     is_down: bool
+    time: int
+    """Milliseconds of the server's clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +107,7 @@ class XServer:
         self.reload_mapping()
 
     def fileno(self) -> int:
-        """To wait for events with; `events` must have been called before, until it gave none."""
+        """To wait for events with, as long as `has_events` says that none is there already."""
         return int(self._display.fileno())
 
     def is_xwayland(self) -> bool:
@@ -231,12 +235,28 @@ class XServer:
         self._root.xinput_select_events([(xinput.AllMasterDevices, mask)])
         self._display.flush()
 
+    def has_events(self) -> bool:
+        """Whether events have been received that `events` has not given yet."""
+        return bool(self._display.display.event_queue)
+
     def events(self) -> Iterator[XEvent]:
         """What has happened until now."""
         while self._display.pending_events():
             event = self._event(self._display.next_event())
+            if isinstance(event, GrabbedKey) and not event.is_press and self._is_repeated(event):
+                self._display.next_event()
+                event = replace(event, is_press=True, is_repeat=True)
             if event is not None:
                 yield event
+
+    def _is_repeated(self, release: GrabbedKey) -> bool:
+        """Whether what looks like a release is auto-repeat: the press of the same key at the same time is right behind it."""
+        if not self.has_events():
+            self._display.sync()  # the server sends both before it answers, but not always at once
+        if not self.has_events():
+            return False
+        following = self._event(self._display.display.event_queue[0])
+        return following == replace(release, is_press=True)
 
     def sync(self) -> None:
         """Wait until the server has done everything that was asked for."""
@@ -277,11 +297,11 @@ class XServer:
 
 def _raw_event(kind: int, data: bytes) -> RawKey | None:
     """Decode what follows the device's number: time, detail and more."""
-    _, detail = struct.unpack_from("=II", data, 2)
+    when, detail = struct.unpack_from("=II", data, 2)
     if kind in (xinput.RawKeyPress, xinput.RawKeyRelease):
-        return RawKey(detail, kind == xinput.RawKeyPress)
+        return RawKey(detail, kind == xinput.RawKeyPress, when)
     if kind in (xinput.RawButtonPress, xinput.RawButtonRelease):
-        return RawKey(BUTTON + detail, kind == xinput.RawButtonPress)
+        return RawKey(BUTTON + detail, kind == xinput.RawButtonPress, when)
     return None
 
 

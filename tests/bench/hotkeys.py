@@ -39,7 +39,8 @@ def delays(display: str, folder: Path, presses: int) -> tuple[list[float], list[
 
     service = HotkeyService(on_intent, makers=makers_for("linux", {"DISPLAY": display}, "sayso", folder))
     keys = XTestKeys(display)
-    downs, ups = [], []
+    downs: list[float] = []
+    ups: list[float] = []
     try:
         refused = service.configure(HotkeyOptions(mode=Mode.HOLD))
         assert not refused, refused

@@ -17,7 +17,7 @@ import Xlib.ext.xtest
 import Xlib.X
 import Xlib.XK
 
-from tests.helpers.x_desktop import require, wait_until
+from tests.helpers.x_desktop import XDesktop, require, wait_until
 
 _LIMIT_S = 20.0
 
@@ -80,15 +80,16 @@ class XTestKeys:
 class KeyWindow:
     """A program's window that has the focus, and notes which keys it gets."""
 
-    def __init__(self, display: str) -> None:
-        self._display = Xlib.display.Display(display)
-        self._display.set_error_handler(lambda error, request: None)  # no focus before the window is shown
+    def __init__(self, desktop: XDesktop) -> None:
+        self._display = Xlib.display.Display(desktop.display)
         screen = self._display.screen()
-        mask = Xlib.X.KeyPressMask | Xlib.X.KeyReleaseMask | Xlib.X.FocusChangeMask | Xlib.X.ExposureMask
+        mask = Xlib.X.KeyPressMask | Xlib.X.KeyReleaseMask
         self._window = screen.root.create_window(0, 0, 200, 100, 0, screen.root_depth, event_mask=mask)
         self._window.map()
         self._got: list[tuple[int, bool]] = []
-        wait_until(self._has_focus, "the window has the focus")
+        self._display.sync()
+        wait_until(self._is_shown, "the window is shown")
+        desktop.focus(self._window.id)
 
     def got(self) -> list[tuple[int, bool]]:
         """Keysyms, and whether they were pressed, until now."""
@@ -117,14 +118,8 @@ class KeyWindow:
         elif event.type == Xlib.X.MappingNotify:
             self._display.refresh_keyboard_mapping(event)
 
-    def _has_focus(self) -> bool:
-        try:
-            self._window.set_input_focus(Xlib.X.RevertToParent, Xlib.X.CurrentTime)
-            self._display.sync()
-        except Xlib.error.XError:
-            return False
-        focus = self._display.get_input_focus().focus
-        return bool(getattr(focus, "id", focus) == self._window.id)
+    def _is_shown(self) -> bool:
+        return bool(self._window.get_attributes().map_state == Xlib.X.IsViewable)
 
 
 class Grabber:

@@ -13,11 +13,12 @@ import Xlib.X
 from app.hotkeys.backend import Interrupted, Level, Pressed, Released, Shortcut
 from app.hotkeys.binding import parse_binding
 from app.hotkeys.choice import makers_for
-from app.hotkeys.service import HotkeyOptions, HotkeyService, Intent, IntentKind
+from app.hotkeys.service import HotkeyOptions, HotkeyService, Intent, IntentKind, Mode
 from app.hotkeys.x11 import REPEAT_RECORD, X11Backend
 from app.hotkeys.x11_server import XServer
 from tests.helpers.hotkeys import Heard
 from tests.helpers.physical_keyboard import PhysicalKeyboard, physical_keyboard
+from tests.helpers.random_keys import random_keys
 from tests.helpers.text_fields import terminal_field
 from tests.helpers.x_desktop import XDesktop, wait_until, x_desktop
 from tests.helpers.x_keys import Grabber, KeyWindow, XTestKeys, bare_server, is_taken, repeats
@@ -53,7 +54,7 @@ def keyboard(desktop: XDesktop) -> Iterator[PhysicalKeyboard]:
 
 @pytest.fixture
 def window(desktop: XDesktop) -> Iterator[KeyWindow]:
-    window = KeyWindow(desktop.display)
+    window = KeyWindow(desktop)
     yield window
     window.close()
 
@@ -508,3 +509,17 @@ def test_a_modifier_that_begins_a_chord_is_no_dictation(desktop: XDesktop, keys:
         wait_for_intents(intents, START, CANCEL)
 
         assert intents[1].is_quiet
+
+
+@pytest.mark.parametrize("mode", list(Mode))
+def test_random_keys_reach_no_illegal_state(desktop: XDesktop, keys: XTestKeys, tmp_path: Path, mode: Mode) -> None:
+    """The short form of `tests/bench/hotkeys.py`."""
+    del keys  # sets the layout
+    with random_keys(desktop.display, tmp_path, seed=7) as random:
+        random.choose_mode(mode)
+        for _ in range(12):
+            random.play()
+
+        assert random.illegal.total() == 0, random.illegal
+        assert (random.left_running, random.lost) == (0, 0)
+        assert random.kinds[START] >= 12
