@@ -1,6 +1,6 @@
 """The code map of ARCHITECTURE.md, made of the first lines of the modules' docstrings.
 
-    python -m tests.helpers.code_map     writes it anew; so does `make map`
+python -m tests.helpers.code_map     writes it anew; so does `make map`
 """
 
 import ast

@@ -49,14 +49,16 @@ class FakeEngine:
     current: str | None = None
     start: int = 0
     end_at: int | None = None
+    profile: str = ""
     said: int = 0
 
     def load(self) -> None:
         self.loads += 1
 
-    def begin(self, dictation: str, start: int) -> None:
+    def begin(self, dictation: str, start: int, profile: str) -> None:
         assert self.current is None, "two dictations heard at once"
         self.current, self.start, self.end_at, self.said = dictation, start, None, 0
+        self.profile = profile
 
     def end(self, dictation: str, end: int) -> None:
         assert dictation == self.current
