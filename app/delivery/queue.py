@@ -4,9 +4,10 @@ from collections.abc import Callable, Sequence
 
 from app.delivery.choice import desktop_here
 from app.delivery.desktop import DesktopHere, MeansReport
+from app.delivery.messages import AskUser, Begin, Cancel, Finish, Write
 from app.delivery.options import DeliveryOptions, Limits
 from app.delivery.receipts import Outcome, Receipt
-from app.delivery.worker import AskUser, Begin, Cancel, Finish, Worker, Write
+from app.delivery.worker import Worker
 
 __all__ = ["Delivery", "DeliveryOptions", "Limits", "Outcome", "Receipt"]
 

@@ -11,13 +11,14 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 
 from app.delivery import receipts
 from app.delivery.desktop import Desktop, DesktopHere, MeansReport
 from app.delivery.dictation import Dictation
 from app.delivery.means import DeliveryError, End, Handed, Means
+from app.delivery.messages import Ask, AskUser, Begin, Cancel, Finish, Message, Stop, Write
+from app.delivery.obstacles import Obstacle, obstacle_for
 from app.delivery.options import DeliveryOptions, Limits
 from app.delivery.receipts import Outcome, Receipt
 from app.delivery.spacing import Spacing
@@ -29,70 +30,6 @@ _LONG = 2000
 """Characters of a text that is pasted rather than typed, where both are possible."""
 _END_S = 4.0
 _REPORT_S = 3.0
-
-
-# --- Messages to the thread
-
-
-@dataclass(frozen=True, slots=True)
-class Begin:
-    """A dictation has begun, while `target` had the focus."""
-
-    dictation: str
-    target: Target | None
-
-
-@dataclass(frozen=True, slots=True)
-class Write:
-    """More of its text is final."""
-
-    dictation: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Finish:
-    """It is over, and this is all of its text."""
-
-    dictation: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Cancel:
-    """Its text is not wanted."""
-
-    dictation: str
-
-
-@dataclass(frozen=True, slots=True)
-class _Ask:
-    answer: Future[Sequence[MeansReport]]
-
-
-@dataclass(frozen=True, slots=True)
-class AskUser:
-    """The user wishes to be asked for the permission to write."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Stop:
-    pass
-
-
-Message = Begin | Write | Finish | Cancel | DeliveryOptions | AskUser | _Ask | _Stop
-
-
-@dataclass(frozen=True, slots=True)
-class _Obstacle:
-    """Why nothing may be written now."""
-
-    sentence: str
-    """What is waited for."""
-    limit_s: float
-    is_keys: bool
-    final: str
-    """What is said once the limit is over."""
 
 
 class Worker(threading.Thread):
@@ -124,7 +61,7 @@ class Worker(threading.Thread):
 
     def report(self) -> Sequence[MeansReport]:
         answer: Future[Sequence[MeansReport]] = Future()
-        self.post(_Ask(answer))
+        self.post(Ask(answer))
         try:
             return answer.result(_REPORT_S)
         except TimeoutError:  # it is just writing into a program that is slow
@@ -132,7 +69,7 @@ class Worker(threading.Thread):
 
     def end(self) -> None:
         """End the thread, within a limit."""
-        self.post(_Stop())
+        self.post(Stop())
         desktop = self._desktop
         if desktop is not None:
             desktop.hurry()
@@ -194,9 +131,9 @@ class Worker(threading.Thread):
                 self._options = message
             case AskUser() if self._desktop is not None:
                 self._desktop.ask_user()
-            case _Ask(answer):
+            case Ask(answer):
                 answer.set_result(self._report())
-            case _Stop():
+            case Stop():
                 self._is_ending = True
 
     def _advance_guarded(self) -> None:
@@ -227,7 +164,7 @@ class Worker(threading.Thread):
             self._copy(dictation, dictation.trouble)
             return
         focused = self._foreign(self._desktop.targets.focused())
-        obstacle = self._obstacle(dictation, focused)
+        obstacle = obstacle_for(dictation, focused, self._desktop.held(), self._options, self._limits)
         if obstacle is not None or focused is None:
             self._wait(dictation, obstacle)
             return
@@ -238,20 +175,7 @@ class Worker(threading.Thread):
 
     # --- What is in the way
 
-    def _obstacle(self, dictation: Dictation, focused: Target | None) -> _Obstacle | None:
-        assert self._desktop is not None
-        keys = self._desktop.held()
-        if keys:
-            names = " + ".join(keys)
-            waits, final = (each.format(keys=names) for each in (receipts.WAITS_FOR_KEYS, receipts.STILL_HELD))
-            return _Obstacle(waits, self._limits.modifiers_s, is_keys=True, final=final)
-        if self._options.pin_target and dictation.target is not None and focused != dictation.target:
-            return _Obstacle(receipts.WAITS_FOR_FOCUS, self._limits.focus_s, is_keys=False, final=receipts.ELSEWHERE)
-        if focused is None:
-            return _Obstacle(receipts.WAITS_FOR_FOCUS, self._limits.focus_s, is_keys=False, final=receipts.NO_FIELD)
-        return None
-
-    def _wait(self, dictation: Dictation, obstacle: _Obstacle | None) -> None:
+    def _wait(self, dictation: Dictation, obstacle: Obstacle | None) -> None:
         """Wait until the next look; once the dictation is over, not for ever."""
         if obstacle is None or not dictation.is_finished:
             return
