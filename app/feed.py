@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from enum import Enum, auto
 from itertools import chain
 from queue import Empty, SimpleQueue
-from threading import Thread
+from threading import Event, Thread
 from time import monotonic, sleep
 from typing import Protocol
 
@@ -61,6 +61,8 @@ class ArrivingFeed:
         self._give_up_at: float | None = None
         self._has_ended = False
         self._start: float | None = None
+        # Waited for in the place of the thread, which Python takes for ended when somebody is interrupted who joins it.
+        self._is_read = Event()
         self._thread = Thread(target=self._read, args=(blocks,), name="sayso-feed", daemon=True)
         self._thread.start()
 
@@ -97,8 +99,9 @@ class ArrivingFeed:
         """See `Feed.close`. A source that neither gives a block nor ends is left behind after a moment."""
         self._has_ended = True
         self._give_up_at = monotonic()
-        self._thread.join(_PATIENCE_S)
-        if self._thread.is_alive():
+        if self._is_read.wait(_PATIENCE_S):
+            self._thread.join()
+        else:
             _log.info("the source of the audio does not end")
 
     def _get(self, wait: bool) -> "AudioChunk | BaseException | _Mark":
@@ -118,6 +121,7 @@ class ArrivingFeed:
         except Exception as error:  # noqa: BLE001  # it belongs to the thread that takes the blocks
             self._queue.put(error)
         self._queue.put(_Mark.END)
+        self._is_read.set()
 
 
 class _Mark(Enum):

@@ -1,5 +1,6 @@
 """How a person or another program ends a dictation: by a signal or by the Enter key."""
 
+import math
 import os
 import select
 import signal
@@ -15,6 +16,8 @@ Stop = Callable[[], None]
 LetThrough = Callable[[], AbstractContextManager[None]]
 """What a signal may break off runs within what this gives."""
 
+_BREATH_S = 1.0
+"""Seconds after something was broken off, in which further signals mean the same."""
 _PATIENCE_S = 10.0
 """Seconds that a signal waits, from which on the next one ends the process at once."""
 
@@ -65,7 +68,8 @@ class _Signals:
     def __init__(self, first: Stop | None = None) -> None:
         self._first = first
         self._waiting: int | None = None
-        self._waits_since = 0.0
+        self._since = -math.inf
+        """When one began to wait, or broke something off."""
         self._is_open = False
 
     def take(self, number: int, frame: object) -> None:
@@ -74,18 +78,28 @@ class _Signals:
             first, self._first = self._first, None
             first()
         elif self._is_open:
-            # Each time: Python may have dropped the one before, in a callback of the garbage collector.
-            raise KeyboardInterrupt(number)
+            # Not in the steps that follow, which leave what is open; but Python may have dropped the one before, in a
+            # callback of the garbage collector.
+            if self._age > _BREATH_S:
+                self._raise(number)
         elif self._waiting is None:
-            self._waiting, self._waits_since = number, monotonic()
-        elif monotonic() - self._waits_since > _PATIENCE_S:
+            self._waiting, self._since = number, monotonic()
+        elif self._age > _PATIENCE_S:
             signal.signal(number, signal.SIG_DFL)
             signal.raise_signal(number)
 
     def break_off(self) -> None:
         if self._waiting is not None:
             number, self._waiting = self._waiting, None
-            raise KeyboardInterrupt(number)
+            self._raise(number)
+
+    @property
+    def _age(self) -> float:
+        return monotonic() - self._since
+
+    def _raise(self, number: int) -> None:
+        self._since = monotonic()
+        raise KeyboardInterrupt(number)
 
     @contextmanager
     def let_through(self) -> Iterator[None]:

@@ -4,7 +4,7 @@ import logging
 from contextlib import AbstractContextManager, ExitStack
 from itertools import chain
 from queue import Empty, SimpleQueue
-from threading import Thread
+from threading import Event, Thread
 from types import TracebackType
 from typing import IO, Self
 
@@ -83,6 +83,8 @@ class LiveView(AbstractContextManager["LiveView", None]):
         self._painter = _Painter(console, stats, hint)
         self._failure: Exception | None = None
         self._thread = Thread(target=self._run, name="sayso-painter", daemon=True)
+        # Waited for in the place of the thread, which Python takes for ended when somebody is interrupted who joins it.
+        self._is_painted = Event()
         self._stack = ExitStack()
         self._out = console.file
         self._committed = ""
@@ -99,7 +101,10 @@ class LiveView(AbstractContextManager["LiveView", None]):
     ) -> None:
         """Paint what is left, as far as the terminal takes it, and give it back."""
         self._inbox.put(None)
-        self._thread.join(_PATIENCE_S)
+        if self._is_painted.wait(_PATIENCE_S):
+            self._thread.join()
+        else:
+            _log.info("the terminal does not take what is painted")
         self._stack.close()
         if not isinstance(error, OSError):
             self._look_after_painter(is_broken_off=error is not None)
@@ -116,7 +121,7 @@ class LiveView(AbstractContextManager["LiveView", None]):
             self._inbox.put(timed)
             if isinstance(timed.event, Final):
                 self._inbox.put(None)
-                self._thread.join()
+                self._is_painted.wait()
                 self._look_after_painter()
         if self._plain is not None:
             self._plain.show(timed)
@@ -128,6 +133,8 @@ class LiveView(AbstractContextManager["LiveView", None]):
             self._paint_all()
         except OSError as failure:  # the terminal is gone; whoever shows the next event learns of it
             self._failure = failure
+        finally:
+            self._is_painted.set()
 
     def _paint_all(self) -> None:
         try:

@@ -153,6 +153,28 @@ def test_ctrl_c_finishes_a_stream() -> None:
     assert rest[-1]["audio_s"] < 20
 
 
+def test_ctrl_c_twice_at_once_leaves_the_terminal_in_order() -> None:
+    command = [*SAYSO, "stream", SAMPLE, "--model", "tiny.en"]
+    with in_terminal(command) as terminal:
+        terminal.wait_until(lambda screen: "Ctrl+C ends" in screen.text)
+        terminal.press("\x03\x03")
+        assert terminal.wait() in (0, 130)
+
+    assert terminal.screen.has_cursor
+    assert "Traceback" not in terminal.written
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_transcription_that_is_broken_off_leaves_the_terminal_in_order(number: signal.Signals) -> None:
+    with in_terminal([*SAYSO, "transcribe", SAMPLE, "--model", "tiny.en"]) as terminal:
+        terminal.wait_until(lambda _: "sample.flac" in terminal.written)
+        terminal._process.send_signal(number)
+        assert terminal.wait() == 128 + number
+
+    assert terminal.screen.has_cursor
+    assert "Traceback" not in terminal.written
+
+
 def test_ctrl_c_breaks_a_transcription_off(clip: Path) -> None:
     command = [*SAYSO, "transcribe", "--language", "en", *[str(clip)] * 50]
     with subprocess.Popen(

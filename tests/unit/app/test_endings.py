@@ -62,7 +62,8 @@ def test_a_second_signal_breaks_off_what_it_may_and_nothing_behind_it() -> None:
     assert (stopped, tidied) == ([True], [True])
 
 
-def test_a_signal_that_python_drops_can_be_given_again() -> None:
+def test_a_signal_that_python_drops_can_be_given_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.cli.endings._BREATH_S", -1.0)
     dropped = []
 
     class Finalized:
@@ -80,6 +81,23 @@ def test_a_signal_that_python_drops_can_be_given_again() -> None:
         work()
 
     assert dropped == [True]
+
+
+def test_signals_in_quick_succession_break_off_once() -> None:
+    tidied = []
+
+    def work() -> None:
+        with signals_wait() as let_through, let_through():
+            try:
+                press_ctrl_c()
+            finally:
+                press_ctrl_c()
+                tidied.append(True)
+
+    with pytest.raises(KeyboardInterrupt):
+        work()
+
+    assert tidied == [True]
 
 
 def test_a_second_signal_before_what_may_be_broken_off_breaks_it_off() -> None:

@@ -3,6 +3,8 @@
 import io
 import os
 import pty
+import signal
+import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.console import Console
 
+from app.cli.endings import signals_wait
 from app.cli.region import Region
 from app.cli.terminal import LiveView, PlainText
 from app.cli.views import Ready, View
@@ -163,6 +166,36 @@ class Numbers:
         if self.is_wrong:
             raise ZeroDivisionError
         return STATS
+
+
+def test_ctrl_c_while_the_terminal_is_stopped_leaves_it_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal = Terminal()
+    is_stopped, goes_on = threading.Event(), threading.Event()
+    write = terminal.out.write
+
+    def stopped(text: str) -> int:
+        is_stopped.set()
+        goes_on.wait(10)
+        return write(text)
+
+    def press_ctrl_c() -> None:
+        is_stopped.wait(10)
+        os.kill(os.getpid(), signal.SIGINT)
+        goes_on.set()
+
+    def stream() -> None:
+        with signals_wait() as let_through, LiveView(terminal.console, lambda: STATS, "") as view, let_through():
+            view.show(Timed(0.0, final("And so")))
+
+    monkeypatch.setattr(terminal.out, "write", stopped)
+    person = threading.Thread(target=press_ctrl_c)
+    person.start()
+    with pytest.raises(KeyboardInterrupt):
+        stream()
+    person.join()
+
+    assert terminal.look().has_cursor
+    assert terminal.look().text.startswith("And so")
 
 
 @pytest.mark.parametrize("wrong_from", range(3))
