@@ -6,6 +6,17 @@ import sys
 
 _INTERRUPTED = 130
 
+_MAY_HANG = (
+    "sayso-feed",
+    "sayso-jobs",
+    "sayso-microphone",
+    "sayso-painter",
+    "sayso-player",
+    "sayso-recorder",
+    "sayso-sources",
+)
+"""How the names begin of threads that wait for a device, a terminal or the sound system, which may never answer."""
+
 
 def main() -> int:
     """Run the program on the command line of this process: the entry of the installed `sayso`.
@@ -34,7 +45,7 @@ def _let_ctrl_c_exit(code: int) -> None:
 
 
 def _is_held_up() -> bool:
-    """Whether a thread of a stream did not end in time: it reads from a device, or writes to a terminal, that hangs."""
+    """Whether a thread that may hang did not end in time."""
     from threading import enumerate as threads  # noqa: PLC0415 - as above
 
-    return any(thread.name in ("sayso-feed", "sayso-painter") for thread in threads())
+    return any(thread.name.startswith(_MAY_HANG) for thread in threads())

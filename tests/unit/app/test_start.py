@@ -85,6 +85,20 @@ sys.exit(main())
     assert "Fatal" not in result.stderr
 
 
+@pytest.mark.parametrize("name", ["sayso-jobs_0", "sayso-player", "sayso-recorder"])
+def test_a_thread_that_waits_for_a_frozen_sound_system_does_not_keep_the_process(name: str) -> None:
+    script = f"""
+import sys, threading
+threading.Thread(target=threading.Event().wait, name={name!r}).start()
+from app.start import main
+sys.exit(main())
+"""
+    result = run(script, "models", "list")
+
+    assert (result.returncode, result.stderr) == (0, "")
+    assert "base" in result.stdout
+
+
 def test_wrong_usage_and_help_exit_as_ever() -> None:
     start = "import sys; from app.start import main; sys.exit(main())"
 
