@@ -40,7 +40,7 @@ def desktop_here(environment: Mapping[str, str] = os.environ, platform: str = sy
         return WaylandDesktopHere(environment, permission_file(), fallback)
     from app.delivery.x11_desktop import X11DesktopHere
 
-    return X11DesktopHere(environment.get("DISPLAY"))
+    return X11DesktopHere(environment.get("DISPLAY"), environment.get("DBUS_SESSION_BUS_ADDRESS", "SESSION"))
 
 
 def is_wayland(environment: Mapping[str, str]) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from app.delivery.means import Level, Means
-from app.delivery.targets import Targets
+from app.delivery.targets import Target, Targets
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +41,10 @@ class Desktop(Protocol):
 
     def held(self) -> tuple[str, ...]:
         """The names of the modifiers that are held; empty where the desktop does not say."""
+        ...
+
+    def before_caret(self, target: Target) -> str | None:
+        """The character before the caret in the target; empty at a field's beginning, None where nobody tells."""
         ...
 
     def ask_user(self) -> None:

@@ -137,6 +137,9 @@ class MacosDesktop:
         flags = self._api.held()
         return tuple(name for flag, name in _MODIFIERS.items() if flags & flag)
 
+    def before_caret(self, target: Target) -> None:
+        """It is not asked for."""
+
     def ask_user(self) -> None:
         self._api.ask_for_trust()
 

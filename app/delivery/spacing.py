@@ -1,7 +1,7 @@
 """Spaces between dictations, and between what was written of one and what follows.
 
-What stands before the caret is not known in most programs. Only where a dictation goes on right behind one of ours, into
-the same window and soon after, is a space put before it; nothing is put behind, and no letter is made a capital.
+What stands before the caret is not known in most programs. There a space is put before a dictation only where it goes on
+right behind one of ours, into the same window and soon after. Nothing is put behind, and no letter is made a capital.
 """
 
 import time
@@ -41,8 +41,16 @@ class Spacing:
         self._clock = clock
         self._written: _Written | None = None
 
-    def before(self, text: str, target: Target) -> str:
-        """What to write before a dictation that begins with `text`: a space or nothing."""
+    def before(self, text: str, target: Target, found: str | None = None) -> str:
+        """What to write before a dictation that begins with `text`: a space or nothing.
+
+        Args:
+            text: The dictation.
+            target: Where it goes.
+            found: The character before the caret; empty at the beginning of a field, None if that is not known.
+        """
+        if found is not None:
+            return " " if needs_space(found, text[:1]) else ""
         written = self._written
         if written is None or written.target != target or self._clock() - written.at > _SOON_S:
             return ""

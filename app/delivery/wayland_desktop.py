@@ -6,13 +6,14 @@ No program learns which window has the focus or which keys are held, so a target
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from app.delivery.atspi_caret import AtspiCaret
 from app.delivery.clipboard import Clipboard
 from app.delivery.desktop import Desktop
 from app.delivery.means import Means
 from app.delivery.paste import Copying, Pasting
 from app.delivery.portal_typing import PortalPasteKeys, PortalTyping
 from app.delivery.programs import Programs
-from app.delivery.targets import UNKNOWN, Targets, UnknownTargets
+from app.delivery.targets import UNKNOWN, Target, Targets, UnknownTargets
 from app.delivery.wayland_clipboard import WaylandClipboard
 from app.delivery.wtype import Wtype, WtypePasteKeys
 
@@ -45,7 +46,9 @@ class WaylandDesktop:
         programs = Programs(environment)
         clipboard: Clipboard = WaylandClipboard(programs)
         self._wtype = wtype = Wtype(programs)
-        self._portal = portal = PortalTyping(environment.get("DBUS_SESSION_BUS_ADDRESS", "SESSION"), token_file)
+        bus = environment.get("DBUS_SESSION_BUS_ADDRESS", "SESSION")
+        self._portal = portal = PortalTyping(bus, token_file)
+        self._caret = AtspiCaret(bus)
         if fallback is not None and not clipboard.capability().is_usable:
             clipboard = fallback
         self.targets: Targets = UnknownTargets()
@@ -60,6 +63,9 @@ class WaylandDesktop:
     def held(self) -> tuple[str, ...]:
         return ()
 
+    def before_caret(self, target: Target) -> str | None:
+        return self._caret.before(target)
+
     def ask_user(self) -> None:
         if not self._wtype.capability(UNKNOWN).is_usable:
             self._portal.ask_user()
@@ -71,3 +77,4 @@ class WaylandDesktop:
     def close(self) -> None:
         for means in self.means:
             means.close()
+        self._caret.close()

@@ -144,6 +144,9 @@ class WindowsDesktop:
     def held(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(name for key, name in _MODIFIERS.items() if self._api.is_down(key)))
 
+    def before_caret(self, target: Target) -> None:
+        """It is not asked for."""
+
     def ask_user(self) -> None:
         """Windows asks nobody."""
 

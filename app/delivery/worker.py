@@ -202,7 +202,9 @@ class Worker(threading.Thread):
 
     def _write(self, dictation: Dictation, target: Target, due: str) -> None:
         assert self._desktop is not None
-        space = self._spacing.before(due, target) if dictation.done == 0 else ""
+        space = ""
+        if dictation.done == 0:
+            space = self._spacing.before(due, target, self._desktop.before_caret(target))
         for place, means in self._candidates(dictation, due):
             capability = means.capability(target)
             if not capability.is_usable:

@@ -3,10 +3,11 @@
 import logging
 from collections.abc import Sequence
 
+from app.delivery.atspi_caret import AtspiCaret
 from app.delivery.desktop import Desktop
 from app.delivery.means import DeliveryError, Means
 from app.delivery.paste import Copying, Pasting
-from app.delivery.targets import Targets, UnknownTargets
+from app.delivery.targets import Target, Targets, UnknownTargets
 from app.delivery.x11_clipboard import X11Clipboard
 from app.delivery.x11_display import XDisplay
 from app.delivery.x11_keyboard import Keyboard
@@ -22,10 +23,12 @@ class X11DesktopHere:
 
     Args:
         name: The display, such as `:0`; None for that of the environment.
+        bus: The address of the session bus; `SESSION` for that of the environment.
     """
 
-    def __init__(self, name: str | None = None) -> None:
+    def __init__(self, name: str | None = None, bus: str = "SESSION") -> None:
         self._name = name
+        self._bus = bus
 
     def open_targets(self) -> Targets:
         try:
@@ -35,13 +38,13 @@ class X11DesktopHere:
             return UnknownTargets()
 
     def open(self) -> Desktop:
-        return X11Desktop(self._name)
+        return X11Desktop(self._name, self._bus)
 
 
 class X11Desktop:
     """Two connections: one to write, one for the clipboard, which others may ask for at any time."""
 
-    def __init__(self, name: str | None = None) -> None:
+    def __init__(self, name: str | None, bus: str) -> None:
         """Connect.
 
         Raises:
@@ -55,12 +58,16 @@ class X11Desktop:
             self._display.close()
             raise
         self.targets: Targets = X11Targets(name)
+        self._caret = AtspiCaret(bus)
         typing = XTyping(self._display, self._keyboard)
         self.means: Sequence[Means] = (typing, Pasting(self._clipboard, XPasteKeys(self._keyboard)))
         self.copying: Means | None = Copying(self._clipboard)
 
     def held(self) -> tuple[str, ...]:
         return self._keyboard.held()
+
+    def before_caret(self, target: Target) -> str | None:
+        return self._caret.before(target)
 
     def ask_user(self) -> None:
         """X asks nobody."""
@@ -73,5 +80,6 @@ class X11Desktop:
         for means in self.means:
             means.close()
         self.targets.close()
+        self._caret.close()
         self._clipboard.close()
         self._display.close()

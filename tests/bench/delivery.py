@@ -2,6 +2,7 @@
 
     python -m tests.bench.delivery typing --times 20     the pangram under six layouts, by typing and by pasting
     python -m tests.bench.delivery first --times 100     "Testing", each time by a new connection
+    python -m tests.bench.delivery words --times 200     from a committed word to its letters in the field
     python -m tests.bench.delivery pastes --times 10000  pastes with slow readers and copies in between
 
 Each runs on virtual screens of its own. Of pastes several run at a time, each on its screen (`--screens`).
@@ -20,13 +21,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from app.delivery.means import End
+from app.delivery.options import DeliveryOptions
 from app.delivery.paste import Pasting
+from app.delivery.queue import Delivery, Outcome
 from app.delivery.targets import Target
 from app.delivery.x11_clipboard import X11Clipboard
+from app.delivery.x11_desktop import X11DesktopHere
 from app.delivery.x11_display import XDisplay
 from app.delivery.x11_keyboard import Keyboard
 from app.delivery.x11_paste_keys import XPasteKeys
 from app.delivery.x11_typing import XTyping
+from tests.helpers.fake_desktop import Receipts
 from tests.helpers.pangram import LAYOUTS, PANGRAM, VERSE
 from tests.helpers.text_fields import QtField, qt_field, text_of
 from tests.helpers.x_desktop import XDesktop, x_desktop
@@ -37,7 +42,7 @@ _LATEST_S = 3.0
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("typing", "first", "pastes"))
+    parser.add_argument("what", choices=("typing", "first", "words", "pastes"))
     parser.add_argument("--times", type=int, default=20)
     parser.add_argument("--screens", type=int, default=8)
     parser.add_argument("--seed", type=int, default=1)
@@ -47,6 +52,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             failures = bench_typing(options.times)
         case "first":
             failures = bench_first(options.times)
+        case "words":
+            failures = bench_words(options.times)
         case _:
             failures = bench_pastes(options.times, options.screens, options.seed)
     return 1 if failures else 0
@@ -83,6 +90,32 @@ def bench_first(times: int) -> int:
             results.append(writer.write("Testing", text_field))
             writer.close()
         return _report("“Testing”", results, len("Testing"))
+
+
+def bench_words(times: int) -> int:
+    """How long a word takes from the moment it is committed until all of it is in the field, by each means."""
+    failures = 0
+    words = PANGRAM[:45].split()
+    with x_desktop() as desktop, qt_field(desktop) as text_field:
+        for means in ("type", "paste"):
+            receipts = Receipts()
+            delivery = Delivery(receipts, DeliveryOptions(means=means), here=X11DesktopHere(desktop.display))
+            text_field.clear()
+            delivery.begin(means)
+            written, seconds = "", []
+            for i in range(times):
+                word = f" {words[i % len(words)]}"
+                begin = time.perf_counter()
+                delivery.write(means, word)
+                written = (written + word).lstrip()
+                failures += text_of(text_field, written, 5.0) != written
+                seconds.append(time.perf_counter() - begin)
+            delivery.finish(means, written)
+            failures += receipts.last_of(means).outcome is not Outcome.DELIVERED
+            delivery.close()
+            median, late = statistics.median(seconds), statistics.quantiles(seconds, n=20)[-1]
+            print(f"{means:5} a word: median {median * 1000:.0f} ms, 95th percentile {late * 1000:.0f} ms", flush=True)
+    return failures
 
 
 @dataclass(frozen=True, slots=True)

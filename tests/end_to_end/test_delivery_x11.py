@@ -51,7 +51,8 @@ def receipts() -> Receipts:
 @pytest.fixture
 def delivery(desktop: XDesktop, receipts: Receipts) -> Iterator[Delivery]:
     limits = Limits(focus_s=0.3, modifiers_s=5.0)
-    delivery = Delivery(receipts, DeliveryOptions(), here=X11DesktopHere(desktop.display), limits=limits)
+    here = X11DesktopHere(desktop.display, desktop.environment["DBUS_SESSION_BUS_ADDRESS"])
+    delivery = Delivery(receipts, DeliveryOptions(), here=here, limits=limits)
     yield delivery
     delivery.close()
 

@@ -125,6 +125,7 @@ class FakeDesktop:
         self.copying: Means | None = FakeCopying("clipboard", screen)
         self.refusal = ""
         self.is_hurried = False
+        self.tells_caret = False
 
     def open_targets(self) -> Targets:
         return FakeTargets(self.screen)
@@ -137,6 +138,11 @@ class FakeDesktop:
 
     def held(self) -> tuple[str, ...]:
         return self.screen.held
+
+    def before_caret(self, target: Target) -> str | None:
+        if not self.tells_caret or target.window is None:
+            return None
+        return self.screen.fields[target.window][-1:]
 
     def ask_user(self) -> None:
         self.typing.level = Level.READY

@@ -398,6 +398,23 @@ def test_a_dictation_elsewhere_is_not_spaced(delivery: Delivery, screen: FakeScr
     assert screen.fields == {1: "One.", 2: "Two."}
 
 
+def test_a_dictation_is_spaced_by_what_stands_before_the_caret_where_that_is_told(
+    delivery: Delivery, desktop: FakeDesktop, screen: FakeScreen, receipts: Receipts
+) -> None:
+    desktop.tells_caret = True
+    screen.fields[1] = "He said"
+    delivery.begin("a")
+    delivery.finish("a", "One.")
+    receipts.last_of("a")
+    assert screen.fields[1] == "He said One."
+
+    screen.fields[1] += "\n"
+    delivery.begin("b")
+    delivery.finish("b", "Two.")
+    receipts.last_of("b")
+    assert screen.fields[1] == "He said One.\nTwo."
+
+
 def test_a_whole_text_that_differs_from_what_was_written_is_told(
     delivery: Delivery, screen: FakeScreen, receipts: Receipts
 ) -> None:

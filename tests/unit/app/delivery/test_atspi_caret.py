@@ -1,0 +1,79 @@
+"""Reading before the caret of other programs, through the desktop's accessibility."""
+
+import shutil
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app.delivery.atspi_caret import AtspiCaret
+from app.delivery.targets import Target
+from tests.helpers.text_fields import QtField, qt_field
+from tests.helpers.x_desktop import XDesktop, wait_until, x_desktop
+
+pytestmark = pytest.mark.desktop
+
+_LAUNCHERS = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher")
+ACCESSIBLE = {"QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1", "NO_AT_BRIDGE": "0"}
+
+
+@pytest.fixture(scope="module")
+def desktop() -> Iterator[XDesktop]:
+    launcher = next(filter(shutil.which, _LAUNCHERS), None)
+    if launcher is None:
+        pytest.skip("needs the desktop's accessibility: install at-spi2-core")
+    with x_desktop() as desktop:
+        desktop.start([launcher, "--launch-immediately"])
+        yield desktop
+
+
+@pytest.fixture(scope="module")
+def field(desktop: XDesktop) -> Iterator[QtField]:
+    with qt_field(desktop, environment=ACCESSIBLE) as field:
+        yield field
+
+
+@pytest.fixture
+def caret(desktop: XDesktop, monkeypatch: pytest.MonkeyPatch) -> Iterator[AtspiCaret]:
+    monkeypatch.setattr("app.delivery.atspi_caret._LIMIT_S", 10.0)  # the machine may be busy
+    caret = AtspiCaret(desktop.environment["DBUS_SESSION_BUS_ADDRESS"])
+    yield caret
+    caret.close()
+
+
+def test_the_character_before_the_caret_is_read(desktop: XDesktop, field: QtField, caret: AtspiCaret) -> None:
+    target = Target(field.window, field.process.pid)
+    field.ask("set", text="Hello wörld 好")
+    desktop.focus(field.window)
+    wait_until(lambda: caret.before(target) == "好", "the character is read")
+
+    field.clear()
+    assert caret.before(target) == ""
+
+
+def test_another_program_is_not_asked(field: QtField, caret: AtspiCaret) -> None:
+    assert caret.before(Target(field.window, 1)) is None
+
+
+def test_a_program_that_is_stuck_is_waited_for_once(
+    desktop: XDesktop, field: QtField, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.delivery.atspi_caret._LIMIT_S", 0.05)
+    caret = AtspiCaret(desktop.environment["DBUS_SESSION_BUS_ADDRESS"])
+    target = Target(field.window, field.process.pid)
+    field.process.send_signal(signal.SIGSTOP)
+    try:
+        assert caret.before(target) is None
+        assert target.pid in caret._slow
+    finally:
+        field.process.send_signal(signal.SIGCONT)
+    caret.close()
+
+
+def test_where_accessibility_does_not_run_nothing_is_started(tmp_path: Path) -> None:
+    with x_desktop() as other:
+        caret = AtspiCaret(other.environment["DBUS_SESSION_BUS_ADDRESS"])
+        assert caret.before(Target(1, 1)) is None
+        caret.close()
+    assert AtspiCaret(f"unix:path={tmp_path}/none").before(Target(1, 1)) is None
