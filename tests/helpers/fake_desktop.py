@@ -16,7 +16,7 @@ from app.delivery.pieces import pieces
 from app.delivery.receipts import Outcome, Receipt
 from app.delivery.targets import Target, Targets
 
-_LIMIT_S = 5.0
+_LIMIT_S = 30.0
 
 
 class FakeScreen:
