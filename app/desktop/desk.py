@@ -28,6 +28,7 @@ from app.desktop.gui_thread import GuiThread
 from app.desktop.history_pages import HistoryPages
 from app.desktop.menus import Menus
 from app.desktop.parts import EnginePart, HistoryPart, MicrophonePart, chosen_microphone
+from app.desktop.recording_watch import RecordingWatch
 from app.desktop.recordings import Recordings
 from app.desktop.screen import Screen
 from app.desktop.state import State
@@ -145,8 +146,9 @@ class Desk(QObject):
             self._offer_back,
             self._text_ended,
         )
+        self._watch = RecordingWatch(MicrophonePart(self._recorder, settings), self._end_without_recorder, self)
         self._controller = Controller(
-            MicrophonePart(self._recorder, settings),
+            self._watch,
             EnginePart(self._client, self._recorder.ring_name, settings),
             self._delivery,
             self._memory,
@@ -324,7 +326,12 @@ class Desk(QObject):
 
     # --- What the parts say
 
+    def _end_without_recorder(self, sentence: str, dictation: str) -> None:
+        self._controller.recording_failed(sentence, dictation, self._recorder.written)
+        self._window.show_notice(sentence, "error")
+
     def _hear_recorder(self, event: RecorderEvent) -> None:
+        self._watch.note(event)
         match event:
             case recording.Started(dictation, microphone):
                 self._controller.recording_started(dictation)
