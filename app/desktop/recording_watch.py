@@ -7,7 +7,7 @@ its. Where it says nothing for long, the dictation ends without it, with what wa
 import logging
 from collections.abc import Callable
 
-from PySide6.QtCore import QCoreApplication, QObject, QTimer
+from PySide6.QtCore import QObject, QTimer
 
 from app.desktop.controller import Recording
 from app.recording.recorder import Failed, RecorderEvent, Stopped
@@ -17,6 +17,7 @@ _log = logging.getLogger(__name__)
 _SILENT_MS = 10_000
 """A wireless headset may take half of this to open."""
 _STOPPING_MS = 5_000
+_FROZEN = "The sound system does not answer. Plug the microphone in again, or restart the computer."
 
 
 class RecordingWatch(QObject):
@@ -77,13 +78,7 @@ class RecordingWatch(QObject):
         if dictation == self._current:
             self._recording.stop(at_once=True)  # for when it answers again
         self._forget(dictation)
-        self._failed(
-            QCoreApplication.translate(
-                "RecordingWatch",
-                "The sound system does not answer. Plug the microphone in again, or restart the computer's sound.",
-            ),
-            dictation,
-        )
+        self._failed(_FROZEN, dictation)
 
     def _forget(self, dictation: str) -> None:
         timer = self._awaited.pop(dictation, None)
