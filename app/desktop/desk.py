@@ -26,6 +26,7 @@ from app.desktop.cues import Cues
 from app.desktop.first_run_part import FirstRunPart
 from app.desktop.gui_thread import GuiThread
 from app.desktop.history_pages import HistoryPages
+from app.desktop.idle_model import IdleModel
 from app.desktop.menus import Menus
 from app.desktop.parts import EnginePart, HistoryPart, MicrophonePart, chosen_microphone
 from app.desktop.recording_watch import RecordingWatch
@@ -64,6 +65,7 @@ _T = TypeVar("_T")
 _RECENT = 5
 _DAY_MS = 24 * 3600 * 1000
 _BRING_BACK = "desk.bring_back"
+_OF_THE_ENGINE = {keys.MODEL_NAME.key, keys.MODEL_DEVICE.key, keys.MODEL_DTYPE.key}
 _DELIVERED = {"type": Delivered.TYPED, "paste": Delivered.PASTED}
 
 
@@ -229,8 +231,7 @@ class Desk(QObject):
         self._daily = QTimer(self, interval=_DAY_MS)
         self._daily.timeout.connect(self._memory.expire)
         self._daily.start()
-        self._idle = QTimer(self, singleShot=True)
-        self._idle.timeout.connect(self._client.unload)
+        self._idle = IdleModel(self._settings, self._client.unload, self)
 
     # --- What users, keys and other programs ask
 
@@ -397,14 +398,10 @@ class Desk(QObject):
             self._cues.show_state(state)
         self._hotkeys.set_recording(state is State.LISTENING)
         self._server.tell()
-        minutes = self._settings.get(keys.MODEL_UNLOAD_AFTER_MINUTES)
-        if state is State.IDLE and minutes and self._ready is not None:
-            self._idle.start(minutes * 60_000)
-        else:
-            self._idle.stop()
+        self._idle.show(is_idle=state is State.IDLE and self._ready is not None)
 
     def _setting_changed(self, key: str) -> None:
-        if key.startswith("model."):
+        if key in _OF_THE_ENGINE:
             self._controller.load()
         self._menus.show()
 
