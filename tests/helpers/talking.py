@@ -10,6 +10,7 @@ from string import ascii_lowercase
 import torch
 from torch import Tensor
 
+from model.audio import HOP_LENGTH
 from model.cache import DecoderCache
 from model.checkpoints import Checkpoint, expected_parameters
 from model.decoder import DecoderOutput
@@ -40,7 +41,7 @@ class TalkingModel(LoadedModel):
         self.device = torch.device("cpu")
         self.precision = Precision.FLOAT32
         self.alignment_heads = ((0, 0), (1, 0))
-        self.tokenizer = Tokenizer(readable_vocabulary(is_multilingual), self.dims.num_languages, is_multilingual)
+        self.tokenizer = readable_tokenizer(is_multilingual)
         self.language = language
         self.passes: list[int] = []
         """How many tokens each pass took in that knew the language."""
@@ -48,6 +49,10 @@ class TalkingModel(LoadedModel):
         """How many encoder positions there were in each text that was begun."""
         self._says = says
         self._no_speech = no_speech
+
+    def log_mel(self, audio: Tensor) -> Tensor:
+        """Says the same whatever the audio is, so nothing is computed of it."""
+        return audio.new_zeros(*audio.shape[:-1], self.dims.n_mels, audio.shape[-1] // HOP_LENGTH)
 
     def encode(self, mel: Tensor) -> Tensor:
         return mel.new_zeros(mel.shape[0], mel.shape[2] // 2, 1)
@@ -80,8 +85,8 @@ class TalkingModel(LoadedModel):
 
     def logits(self, hidden: Tensor) -> Tensor:
         """The token that `hidden` names has nearly all probability."""
-        chosen = hidden[..., 0].long()
-        return torch.nn.functional.one_hot(chosen, self.tokenizer.n_vocab) * 20.0
+        chosen = hidden[..., :1].long()
+        return torch.zeros(*chosen.shape[:-1], self.tokenizer.n_vocab).scatter_(-1, chosen, 20.0)
 
     def _next(self, memory: list[int], n_audio: int) -> int:
         tokenizer = self.tokenizer
@@ -155,6 +160,12 @@ def _weights(dims: ModelDimensions, seed: int) -> dict[str, Tensor]:
     eot = len(readable_vocabulary(dims.is_multilingual).ranks)
     weights["decoder.token_embedding.weight"][eot] *= 3
     return weights
+
+
+@cache
+def readable_tokenizer(is_multilingual: bool = True) -> Tokenizer:
+    dims = SMALL if is_multilingual else SMALL_ENGLISH
+    return Tokenizer(readable_vocabulary(is_multilingual), dims.num_languages, is_multilingual)
 
 
 @cache
