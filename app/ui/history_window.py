@@ -109,7 +109,7 @@ class HistoryWindow(QWidget):
         self._lay_out()
         self._connect()
         self._add_shortcuts()
-        self.setMinimumSize(_LEAST)
+        self.setMinimumHeight(_LEAST.height())
         self.resize(_SIZE)
         self._show_counts()
         self.side.choose_row(0)
@@ -324,6 +324,7 @@ class HistoryWindow(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(SPACE_L, SPACE_L, SPACE_L, SPACE_M)
         column.setSpacing(SPACE_S)
+        column.addStrut(_LEAST.width() - 2 * SPACE_L)  # wider where words are longer
         column.addWidget(self.notices)
         column.addWidget(self._pages, 1)
 

@@ -28,8 +28,12 @@ def day_in_words(day: date, today: date) -> str:
     if age == 1:
         return QCoreApplication.translate("History", "Yesterday")
     if 1 < age <= _NEAR_DAYS:
-        return QLocale().standaloneDayName(day.isoweekday())
-    return _date_in_words(day)
+        return _as_heading(QLocale().standaloneDayName(day.isoweekday()))
+    return _as_heading(_date_in_words(day))
+
+
+def _as_heading(text: str) -> str:
+    return text[:1].upper() + text[1:]  # Spanish writes days in small letters, but for the first of a line
 
 
 def time_in_words(moment: datetime) -> str:

@@ -1507,11 +1507,11 @@
     </message>
     <message>
         <source>Export…</source>
-        <translation>Exportieren …</translation>
+        <translation>Export …</translation>
     </message>
     <message>
         <source>Retry with…</source>
-        <translation>Wiederholen mit …</translation>
+        <translation>Erneut mit …</translation>
     </message>
     <message>
         <source>Delete</source>

@@ -14,7 +14,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QTranslator
+from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, QLibraryInfo, QLocale, QTranslator
 from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
@@ -36,7 +36,7 @@ def main() -> int:
         return 0
     # The scale holds for a whole process.
     for scale in options.scales:
-        environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "QT_SCALE_FACTOR": str(scale)}
+        environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "QT_SCALE_FACTOR": str(scale), "TZ": "UTC"}
         command = [sys.executable, "-m", __spec__.name, *sys.argv[1:], "--scales", str(scale), "--child"]
         subprocess.run(command, env=environment, cwd=REPOSITORY, check=True)
     return 0
@@ -103,9 +103,16 @@ def _save(app: QApplication, scene: Scene, path: Path) -> None:
 
 def _settle(app: QApplication) -> None:
     """Run what waits, layouts and deletions included; nothing of a scene may need more than that."""
-    run: list[Callable[[], None]] = [app.processEvents, _delete_what_waits]
+    run: list[Callable[[], None]] = [app.processEvents, _delete_what_waits, _end_animations]
     for step in run * 3:
         step()
+
+
+def _end_animations() -> None:
+    for window in QApplication.topLevelWidgets():
+        for animation in window.findChildren(QAbstractAnimation):
+            if animation.totalDuration() > 0:  # some go on for ever
+                animation.setCurrentTime(animation.totalDuration())
 
 
 def _delete_what_waits() -> None:

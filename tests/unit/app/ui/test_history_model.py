@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractListModel, QLocale, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
 from app.history.records import Delivered, Dictation, Entry, Status
@@ -202,6 +202,14 @@ def test_days_are_named_as_people_name_them(age: int, words: str) -> None:
 
 def test_a_clock_that_was_set_back_shows_the_date() -> None:
     assert day_in_words(date(2026, 11, 30), date(2026, 11, 29)) == "Monday, November 30, 2026"
+
+
+def test_days_begin_with_a_capital_in_every_language(request: pytest.FixtureRequest) -> None:
+    before = QLocale()
+    request.addfinalizer(lambda: QLocale.setDefault(before))
+    QLocale.setDefault(QLocale("es_ES"))
+    assert day_in_words(date(2026, 11, 27), date(2026, 11, 29)) == "Viernes"
+    assert day_in_words(date(2026, 11, 22), date(2026, 11, 29)) == "Domingo, 22 de noviembre de 2026"
 
 
 @pytest.mark.parametrize(("seconds", "words"), [(0.4, "0:00"), (41.6, "0:42"), (60, "1:00"), (3723, "1:02:03")])
