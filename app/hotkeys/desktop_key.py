@@ -71,7 +71,7 @@ class DesktopKeyBackend:
             self._binding = always[0].binding
         sentence = self.status().sentence
         return [
-            Refusal(shortcut.id, sentence if shortcut.is_always else _beyond_reach(shortcut.binding))
+            Refusal(shortcut.id, sentence if shortcut.is_always else _beyond_reach(shortcut.binding), is_final=False)
             for shortcut in shortcuts
         ]
 

@@ -28,7 +28,7 @@ __all__ = ["HotkeyOptions", "HotkeyService", "Intent", "IntentKind", "Mode", "Pr
 
 _log = logging.getLogger(__name__)
 
-_CONFIGURE_S = 6.0
+_CONFIGURE_S = 1.5
 _CLOSE_S = 6.0
 _CHECK_HELD_S = 0.1
 _CHECK_S = 5.0
@@ -116,14 +116,15 @@ class HotkeyService:
     def configure(self, options: HotkeyOptions) -> list[str]:
         """Listen to these keys. Returns a sentence for each that is refused.
 
-        It waits for the system to answer, for some seconds at most. What only the user can decide is told by `status`.
+        It waits for the system to answer, for a second or two at most. What is known later, such as what the user decides in a
+        dialog of the desktop, is told by `status`.
         """
         answer: Future[list[str]] = Future()
         self._inbox.put(_Configure(options, answer))
         try:
             return answer.result(_CONFIGURE_S)
         except TimeoutError:
-            _log.warning("the system does not answer whether the keys can be had")
+            _log.info("whether the keys can be had is not known yet")
             return []
 
     def set_recording(self, is_recording: bool, seen: int | None = None) -> None:

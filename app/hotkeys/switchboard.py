@@ -31,7 +31,11 @@ class Switchboard:
         self._wanted: tuple[Shortcut, ...] = ()
 
     def arm(self, shortcuts: Sequence[Shortcut]) -> list[str]:
-        """Have these and no others listened to. Returns sentences about those that nobody listens to."""
+        """Have these and no others listened to. Returns sentences about those that nobody listens to.
+
+        That a key which is only listened to now and then, such as Escape, is beyond what this desktop can do is no news each time:
+        `status` has it.
+        """
         self._wanted = tuple(shortcuts)
         self._held_by.clear()
         self._refusals.clear()
@@ -40,7 +44,8 @@ class Switchboard:
             backend = self._backend(number) if rest or number == 0 else self._backends.get(number)
             if backend is not None:
                 rest = self._arm_one(number, backend, rest)
-        return [refusal.sentence for refusal in self._refusals.values() if refusal.id != UNDO]
+        always = {shortcut.id for shortcut in shortcuts if shortcut.is_always}
+        return [refusal.sentence for refusal in self._told_refusals() if refusal.id in always or refusal.is_final]
 
     def rearm(self) -> None:
         """Have every backend listen anew."""
@@ -75,7 +80,7 @@ class Switchboard:
         backend = self._held_by.get(DICTATE)
         if backend is not None:
             status = backend.status()
-            refused = [refusal.sentence for refusal in self._refusals.values() if refusal.id != UNDO]
+            refused = [refusal.sentence for refusal in self._told_refusals()]
             return status.degraded(refused[0]) if refused else status
         name = self._backends[0].status().name if 0 in self._backends else ""
         if DICTATE in self._refusals:
@@ -91,6 +96,10 @@ class Switchboard:
         for backend in self._backends.values():
             backend.close()
         self._backends.clear()
+
+    def _told_refusals(self) -> list[Refusal]:
+        """Those of keys that somebody chose."""
+        return [refusal for refusal in self._refusals.values() if refusal.id != UNDO]
 
     def _backend(self, number: int) -> Backend | None:
         if number not in self._backends:

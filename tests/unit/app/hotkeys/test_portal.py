@@ -5,9 +5,11 @@ import pytest
 
 from app.hotkeys.backend import Level, Pressed, Released, Shortcut
 from app.hotkeys.binding import parse_binding
+from app.hotkeys.choice import makers_for
 from app.hotkeys.portal import PortalBackend, portal_trigger
+from app.hotkeys.service import HotkeyOptions, HotkeyService, Intent, IntentKind
 from tests.helpers.bus import session_bus
-from tests.helpers.hotkeys import Heard
+from tests.helpers.hotkeys import Heard, wait_until
 from tests.helpers.shortcut_portal import Desk, ShortcutPortal, shortcut_portal
 
 DICTATE = Shortcut("dictate", parse_binding("F9"), "Dictate", is_always=True)
@@ -191,3 +193,25 @@ def test_a_desktop_that_never_tells_releases_cannot_hold(monkeypatch: pytest.Mon
         assert [type(event) for event in heard.keys] == [Pressed, Released, Pressed]
         status = listening.status()
         assert (status.level, status.can_hold) == (Level.DEGRADED, False)
+
+
+def test_under_wayland_the_service_has_its_key_from_the_portal() -> None:
+    intents: list[Intent] = []
+    with session_bus() as address, shortcut_portal(address) as portal:
+        environment = {"WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0", "DBUS_SESSION_BUS_ADDRESS": address}
+        service = HotkeyService(intents.append, makers=makers_for("linux", environment, "sayso", None))
+        try:
+            service.configure(HotkeyOptions(mode="hold"))
+            wait_until(
+                lambda: ["dictate"] in [[id_ for id_, _ in wanted] for wanted in portal.desk.bound],
+                "the portal has the key",
+            )
+            wait_until(lambda: service.status().name == "desktop portal", "the portal is in use")
+            wait_until(lambda: service.status().is_usable, "the key was given")
+            portal.press("dictate")
+            wait_until(lambda: [intent.kind for intent in intents] == [IntentKind.START], "the start")
+            portal.release("dictate")
+            wait_until(lambda: len(intents) == 2, "the stop")
+            assert intents[1].kind is IntentKind.STOP
+        finally:
+            service.close()

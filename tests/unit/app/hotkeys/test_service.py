@@ -143,6 +143,14 @@ def test_what_one_backend_cannot_do_the_next_one_does() -> None:
         told.wait_for(START, CANCEL)
 
 
+def test_a_cancel_key_beyond_this_desktop_is_told_by_the_status_and_not_each_time() -> None:
+    backend = FakeBackend(refuses={"cancel": "Esc can't be listened to here."})
+    with serving(backend) as (service, _):
+        assert service.configure(HOLD) == []
+        assert service.status().level is Level.DEGRADED
+        assert service.status().sentence == "Esc can't be listened to here."
+
+
 def test_a_key_that_is_taken_is_not_tried_elsewhere() -> None:
     first, second = FakeBackend(taken={"dictate": "F9 is taken."}), FakeBackend()
     with serving(first, second) as (service, _):
