@@ -93,6 +93,7 @@ def main() -> None:
                 print(f"illegal states: {keys.illegal.total()} {dict(keys.illegal) or ''}")
                 print(f"recordings left running: {keys.left_running}")
                 print(f"presses lost: {keys.lost}")
+                print(*keys.stories, sep="\n")
 
 
 if __name__ == "__main__":

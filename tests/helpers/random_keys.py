@@ -3,7 +3,7 @@
 import random
 import threading
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -30,6 +30,7 @@ class Recorder:
         self.handled = 0
         self.illegal: Counter[str] = Counter()
         self.kinds: Counter[IntentKind] = Counter()
+        self.last: deque[tuple[float, IntentKind]] = deque(maxlen=12)
         self._inbox: SimpleQueue[Intent | None] = SimpleQueue()
         self._can_undo = False
         self._random = random.Random(1)  # noqa: S311 - nothing secret
@@ -37,6 +38,7 @@ class Recorder:
         self._thread.start()
 
     def __call__(self, intent: Intent) -> None:
+        self.last.append((time.monotonic(), intent.kind))
         self._inbox.put(intent)
 
     def close(self) -> None:
@@ -71,12 +73,15 @@ class RandomKeys:
         self.played = 0
         self.left_running = 0
         self.lost = 0
+        self.stories: list[str] = []
+        """What led to each of them."""
         self._service = service
         self._recorder = recorder
         self._keys = XTestKeys(display)
         self._random = random.Random(seed)  # noqa: S311 - nothing secret
         self._mode = Mode.HOLD
         self._has_locked = False
+        self._story: list[str] = []
 
     @property
     def illegal(self) -> Counter[str]:
@@ -94,15 +99,17 @@ class RandomKeys:
     def play(self) -> None:
         """One random sequence; then every key is let go, and the next press must do what it should."""
         self.played += 1
+        self._story = [self._mode]
         held: list[str] = []
         for _ in range(self._random.randrange(2, 12)):
             self._step(held)
             time.sleep(self._random.choice(_PAUSES_S))
         for key in held:
             self._keys.up(key)
+        self._story.append("let go")
         self._settle()
         if self._mode is Mode.HOLD and self._recorder.is_recording and not self._has_locked:
-            self.left_running += 1
+            self._note_left_running()
         self._has_locked = False
         self._probe()
 
@@ -117,24 +124,37 @@ class RandomKeys:
         else:
             held.append(key)
             self._keys.down(key)
+        self._story.append(f"{time.monotonic():.3f} {key} {'down' if key in held else 'up'}")
         if key == "F10":
             self._has_locked = True
 
     def _probe(self) -> None:
         """A tap ends what runs; if nothing does, it starts and, in the end, a tap has ended that too."""
         was_recording = self._recorder.is_recording
-        before = self._recorder.kinds[START], self._recorder.kinds[STOP]
+        before = self._recorder.kinds[START]
         self._tap()
         if was_recording:
-            self.left_running += self._recorder.is_recording
-        elif self._recorder.kinds[START] == before[0]:
+            if self._recorder.is_recording:
+                self._note_left_running()
+        elif self._recorder.kinds[START] == before:
             self.lost += 1
+            self._tell_story("lost")
         if self._recorder.is_recording:
             self._tap()
-            self.left_running += self._recorder.is_recording
+            if self._recorder.is_recording:
+                self._note_left_running()
+
+    def _note_left_running(self) -> None:
+        self.left_running += 1
+        self._tell_story("left running")
+
+    def _tell_story(self, end: str) -> None:
+        intents = [f"{when:.3f} {kind}" for when, kind in self._recorder.last]
+        self.stories.append(f"{end}: {', '.join(self._story)}; intents {', '.join(intents)}")
 
     def _tap(self) -> None:
         expected = self._recorder.handled + 1
+        self._story.append(f"{time.monotonic():.3f} tap")
         self._keys.tap("F9")
         self._wait(lambda: self._recorder.handled >= expected)
         self._settle()
