@@ -46,6 +46,12 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ["OMP_NUM_THREADS"] = os.environ["MKL_NUM_THREADS"] = str(_TORCH_THREADS)
 
 
+def pytest_unconfigure() -> None:
+    """End Qt, if a test has loaded it."""
+    if "tests.helpers.qt" in sys.modules:
+        sys.modules["tests.helpers.qt"].end_qt()
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Skip the tests marked `gpu` where there is none."""
     marked = [item for item in items if item.get_closest_marker("gpu")]

@@ -21,6 +21,7 @@ from app.errors import AppError
 from app.hotkeys.binding import parse_binding
 from app.settings.declarations import APPEARANCE_LANGUAGE, APPEARANCE_THEME
 from app.settings.store import SettingsStore, default_settings_path
+from app.ui.clipboard import give_to_qt
 from app.ui.icons import app_icon
 from app.ui.theme import ThemeName, apply_theme
 
@@ -54,6 +55,7 @@ def run_app(command: OpenApp) -> int:
     application.setWindowIcon(app_icon())
     with ExitStack() as stack:
         stack.callback(lock.unlock)
+        stack.callback(give_to_qt)
         desk = Desk(application, settings, stack)
         stack.enter_context(_failures_told(desk))
         stack.enter_context(_signals_quit(application))

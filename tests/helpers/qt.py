@@ -49,6 +49,20 @@ def qt_app() -> Iterator[QApplication]:
     application.setLayoutDirection(direction)
 
 
+def end_qt() -> None:
+    """Delete the application and its windows, at the end of all tests and in the right order.
+
+    Left to the end of Python, which has no order, this crashes the process.
+    """
+    from app.ui.clipboard import give_to_qt  # noqa: PLC0415 - only tests with Qt load it
+
+    while _kept:
+        application = _kept.pop()
+        _close_windows(application)
+        give_to_qt()
+        application.shutdown()
+
+
 def process_events() -> None:
     """Run everything that waits in Qt's queue, deletions included."""
     from PySide6.QtCore import QCoreApplication, QEvent  # noqa: PLC0415 - only tests with Qt load it
