@@ -48,6 +48,8 @@ class Intent:
     """Whose key it was: "" for that of `hotkey.dictate`, else the name of a profile."""
     number: int = 0
     """Counts up by one from 1; `set_recording` refers to it."""
+    time: float = 0.0
+    """When the key went down or up that told it; that may be a moment ago, as a release may have been a bounce."""
     is_quiet: bool = False
     """A cancel of what was never meant as a dictation, such as Right Ctrl and then C: nothing to tell the user."""
 
@@ -181,7 +183,7 @@ class Gestures:
         if now - held.pressed >= self._timing.tap:
             return intents
         self._end_recording()
-        return [*intents, self._intent(CANCEL, is_quiet=True)]
+        return [*intents, self._intent(CANCEL, now, is_quiet=True)]
 
     def locked(self, now: float) -> list[Intent]:
         """The lock key was pressed while a dictation key is down: go on after its release."""
@@ -198,7 +200,7 @@ class Gestures:
             return intents
         self._end_recording()
         self._undo_until = now + self._timing.undo
-        return [*intents, self._intent(CANCEL)]
+        return [*intents, self._intent(CANCEL, now)]
 
     def undone(self, now: float) -> list[Intent]:
         """The key that undoes a cancel was pressed."""
@@ -206,7 +208,7 @@ class Gestures:
         if self._undo_until is None:
             return intents
         self._undo_until = None
-        return [*intents, self._intent(UNDO_CANCEL)]
+        return [*intents, self._intent(UNDO_CANCEL, now)]
 
     def set_recording(self, is_recording: bool, now: float, seen: int | None = None) -> list[Intent]:
         """What is so, whoever brought it about.
@@ -236,9 +238,9 @@ class Gestures:
             intents += self._let_go()
         ends = self._hold_ends()
         if ends is not None and ends <= now:
-            intents += self._stop()
+            intents += self._stop(ends)
         if self._stop_at is not None and self._stop_at <= now:
-            intents += self._stop()
+            intents += self._stop(self._stop_at)
         if self._undo_until is not None and self._undo_until <= now:
             self._undo_until = None
         return intents
@@ -268,12 +270,12 @@ class Gestures:
             self._held.role = _Role.LOCKED
             return []
         if self._is_recording:
-            return self._stop()
+            return self._stop(now)
         self._held.role = _Role.STARTED
         self._is_recording = True
         self._profile = profile
         self._undo_until = None
-        return [self._intent(START)]
+        return [self._intent(START, now)]
 
     def _let_go(self) -> list[Intent]:
         """The key that was down is up for good."""
@@ -288,13 +290,13 @@ class Gestures:
         if is_tap and self._timing.mode is Mode.LOCK:
             self._stop_at = held.released + self._timing.double_tap
             return []
-        return self._stop()
+        return self._stop(held.released)
 
-    def _stop(self) -> list[Intent]:
+    def _stop(self, when: float) -> list[Intent]:
         if not self._is_recording:
             return []
         self._end_recording()
-        return [self._intent(STOP)]
+        return [self._intent(STOP, when)]
 
     def _end_recording(self) -> None:
         self._is_recording = False
@@ -302,6 +304,6 @@ class Gestures:
         if self._held is not None:
             self._held.role = _Role.SPENT
 
-    def _intent(self, kind: IntentKind, *, is_quiet: bool = False) -> Intent:
+    def _intent(self, kind: IntentKind, when: float, *, is_quiet: bool = False) -> Intent:
         self._number += 1
-        return Intent(kind, self._profile, self._number, is_quiet)
+        return Intent(kind, self._profile, self._number, when, is_quiet)

@@ -102,11 +102,14 @@ class X11Keys:
         self._matcher.set_active(self._listening())
 
     def _grab_active(self) -> None:
+        """Take the keys that are active now, give back those that are not, and leave the others alone."""
         for id_, target in self._targets.items():
-            if target.is_grabbable and not target.shortcut.is_always:
+            if not target.is_grabbable or target.shortcut.is_always:
+                continue
+            if id_ not in self._active:
                 self._ungrab(id_)
-                if id_ in self._active:
-                    self._grab(target, self._masks_held_meanwhile(target))
+            elif id_ not in self._grabbed:
+                self._grab(target, self._masks_held_meanwhile(target))
 
     def rearm(self, now: float) -> list[Refusal]:
         """Listen to the same as before, as if for the first time."""

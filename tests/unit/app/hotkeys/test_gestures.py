@@ -73,6 +73,12 @@ def test_a_release_is_believed_after_the_time_of_a_bounce() -> None:
     assert keyboard.gestures.deadline == pytest.approx(2.03)
 
 
+def test_intents_tell_when_the_key_went_down_and_up() -> None:
+    keyboard = Keyboard().down(1.0).up(2.0).wait(2.04)
+
+    assert [intent.time for intent in keyboard.intents] == [1.0, 2.0]
+
+
 def test_a_bouncing_key_is_one_press() -> None:
     keyboard = Keyboard().down(1.0).up(1.004).down(1.006).up(2.0).down(2.01).up(2.02).wait(3.0)
 
