@@ -184,7 +184,7 @@ def _fields(p: Palette, _: dict[str, str], icons: Path) -> str:
 {_each(fields, ":disabled")} {{ color: {p.disabled}; border-color: {p.border}; background: transparent; }}
 QLineEdit[state="wrong"] {{ border-color: {p.danger}; }}
 QLineEdit > QToolButton {{ min-height: 0; padding: 0; margin: 0; border: none; background: transparent; }}
-QAbstractSpinBox QLineEdit {{ min-height: 0; padding: 0; margin: 0; border: none; }}
+QAbstractSpinBox QLineEdit {{ min-height: 0; padding: 0 {SPACE_S}px; margin: 0; border: none; }}
 {areas} {{
     background: {p.surface}; color: {p.text}; border: 1px solid {p.edge}; margin: 1px; border-radius: {RADIUS_M}px;
     selection-background-color: {p.selection}; selection-color: {p.on_selection};
@@ -197,6 +197,7 @@ QComboBox QAbstractItemView {{
     background: {p.surface}; border: 1px solid {p.edge}; outline: none; padding: {SPACE_XS}px;
     selection-background-color: {p.accent_soft}; selection-color: {p.text};
 }}
+QSpinBox, QDoubleSpinBox {{ max-height: {inner}px; }}
 QSpinBox::up-button, QDoubleSpinBox::up-button {{ border: none; width: 22px; subcontrol-position: top right; }}
 QSpinBox::down-button, QDoubleSpinBox::down-button {{ border: none; width: 22px; subcontrol-position: bottom right; }}
 QSpinBox::up-arrow, QDoubleSpinBox::up-arrow {{ image: {_url(icons, f"up-{p.name}")}; width: 12px; height: 12px; }}
