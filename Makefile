@@ -18,7 +18,7 @@ $(shell rm -rf $(VENV))
 endif
 endif
 
-.PHONY: help run test lint types imports unit format map sample clean system-packages-run system-packages-test
+.PHONY: help run test lint types imports unit format map translations screenshots sample clean system-packages-run system-packages-test
 # The checks print one after the other, and system packages come before Python.
 .NOTPARALLEL:
 
@@ -32,6 +32,8 @@ help:
 	@echo 'make unit     pytest: all tests; ARGS="tests/unit -k vad" picks some'
 	@echo 'make format   lay the code out and correct what ruff can correct'
 	@echo 'make map      write the table of modules in ARCHITECTURE.md anew'
+	@echo 'make translations  bring the files of each language up to date with the code'
+	@echo 'make screenshots   photograph every window in every state'
 	@echo 'make sample   speak resources/sample.txt into resources/sample.flac again'
 	@echo 'make clean    remove the virtual environment and everything else that git ignores'
 
@@ -82,6 +84,14 @@ $(TEST_STAMP): pyproject.toml constraints.txt | $(VENV)/bin/python
 # The table of modules in ARCHITECTURE.md.
 map: $(TEST_STAMP)
 	$(IN_VENV) tests.helpers.code_map
+
+# The texts of the windows, out of the code and into the files of each language, and as the app reads them.
+translations: $(TEST_STAMP)
+	$(IN_VENV) tests.helpers.translations
+
+# Every window in every state, as in the README.
+screenshots: $(TEST_STAMP)
+	$(IN_VENV) tests.screens.make_screenshots
 
 # The voice and speed whose speech Whisper base hears word for word; half a second of silence before, one after.
 sample:

@@ -115,5 +115,7 @@ def _kind(character: str) -> int:
 @lru_cache(maxsize=4096)
 def _fold(token: str) -> str:
     decomposed = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", token).casefold())
-    kept = "".join(c for c in _ACCENT.sub("", decomposed) if unicodedata.category(c)[0] in "LNM")
+    # A sign of its own word stays one: Thai's sara am comes apart into a mark, which no token begins with, and a vowel.
+    wanted = "LN" if _UNSPACED.match(token) else "LNM"
+    kept = "".join(c for c in _ACCENT.sub("", decomposed) if unicodedata.category(c)[0] in wanted)
     return unicodedata.normalize("NFC", kept)

@@ -126,6 +126,7 @@ def test_every_text_is_found_by_each_of_its_words(text: str) -> None:
 
 
 @given(st.text(max_size=60))
+@example("ำ")
 def test_folding_twice_changes_nothing(text: str) -> None:
     assert folded(folded(text)) == folded(text)
 
