@@ -1,6 +1,7 @@
 """Photographs every window in every state, light and dark, at 100 % and 200 %, in English and German.
 
-    python -m tests.screens.make_screenshots [--only PATTERN] [--out FOLDER] [--themes …] [--scales …] [--languages …]
+    python -m tests.screens.make_screenshots [--only PATTERN…] [--out FOLDER] [--themes …] [--scales …] [--languages …]
+    python -m tests.screens.make_screenshots --kept     those that the repository holds, in resources/screenshots
 
 Needs no screen. The pictures are the same on every machine that has the same fonts (Noto Sans).
 """
@@ -8,11 +9,13 @@ Needs no screen. The pictures are the same on every machine that has the same fo
 import argparse
 import fnmatch
 import importlib
+import json
 import os
 import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, QLibraryInfo, QLocale, QTranslator
 from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPixmap
@@ -25,7 +28,21 @@ REPOSITORY = Path(__file__).parents[2]
 _THEMES = ("light", "dark")
 _SCALES = (1.0, 2.0)
 _LANGUAGES = ("en", "de")
+_KEPT = (
+    (
+        1.0,
+        ("en", "de"),
+        (
+            *("window-empty", "window-listening", "overlay-listening", "tray-menu", "history", "settings-keys"),
+            *("models-downloading", "doctor-problems", "first-run-microphone-good"),
+        ),
+    ),
+    (2.0, ("en",), ("window-listening", "history")),
+)
 _FONT, _FONT_PT = "Noto Sans", 10
+# Large enough for the longest menu at every scale.
+_SCREEN = {"name": "", "x": 0, "y": 0, "width": 3840, "height": 2160, "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
+_SMALLEST = 0  # of PNG's "qualities", which are all the same but for the time that they take
 _MARGIN = 24  # pixels of desktop around what has no ground of its own
 
 
@@ -34,23 +51,39 @@ def main() -> int:
     if options.is_child:
         _photograph(options)
         return 0
-    # The scale holds for a whole process.
-    for scale in options.scales:
-        environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "QT_SCALE_FACTOR": str(scale), "TZ": "UTC"}
-        command = [sys.executable, "-m", __spec__.name, *sys.argv[1:], "--scales", str(scale), "--child"]
-        subprocess.run(command, env=environment, cwd=REPOSITORY, check=True)
+    runs = _KEPT if options.is_kept else [(scale, options.languages, options.only) for scale in options.scales]
+    for scale, languages, names in runs:
+        _run(scale, ["--languages", *languages, "--only", *names, "--themes", *options.themes, "--out", options.out])
     return 0
+
+
+def _run(scale: float, arguments: list[str]) -> None:
+    """Photograph in another process, as the scale holds for a whole one."""
+    command = [sys.executable, "-m", __spec__.name, *arguments, "--scales", str(scale), "--child"]
+    with TemporaryDirectory() as folder:
+        screens = Path(folder, "screens.json")
+        screens.write_text(json.dumps({"screens": [_SCREEN]}), encoding="utf-8")
+        environment = {
+            **os.environ,
+            "QT_QPA_PLATFORM": f"offscreen:configfile={screens}",
+            "QT_SCALE_FACTOR": str(scale),
+            "TZ": "UTC",
+        }
+        subprocess.run(command, env=environment, cwd=REPOSITORY, check=True)
 
 
 def _parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Photographs every window in every state.")
-    parser.add_argument("--only", default="*", help="names of scenes, with * and ?")
-    parser.add_argument("--out", type=Path, default=REPOSITORY / "resources" / "screenshots")
+    parser.add_argument("--only", nargs="+", default=["*"], help="names of scenes, with * and ?")
+    parser.add_argument("--out", type=lambda path: str(Path(path).resolve()), help="by default build/screenshots")
+    parser.add_argument("--kept", dest="is_kept", action="store_true", help="those that the repository holds")
     parser.add_argument("--themes", nargs="+", default=_THEMES, choices=("light", "dark", "contrast"))
     parser.add_argument("--scales", nargs="+", type=float, default=_SCALES)
     parser.add_argument("--languages", nargs="+", default=_LANGUAGES)
     parser.add_argument("--child", dest="is_child", action="store_true", help=argparse.SUPPRESS)
-    return parser.parse_args()
+    options = parser.parse_args()
+    options.out = options.out or str(REPOSITORY / ("resources" if options.is_kept else "build") / "screenshots")
+    return options
 
 
 def _photograph(options: argparse.Namespace) -> None:
@@ -59,14 +92,15 @@ def _photograph(options: argparse.Namespace) -> None:
     app.setFont(QFont(_FONT, _FONT_PT))
     for path in sorted(Path(__file__).parent.glob("scenes_*.py")):
         importlib.import_module(f"tests.screens.{path.stem}")
-    scenes = [scene for scene in SCENES.values() if fnmatch.fnmatch(scene.name, options.only)]
-    options.out.mkdir(parents=True, exist_ok=True)
+    scenes = [scene for scene in SCENES.values() if any(fnmatch.fnmatch(scene.name, name) for name in options.only)]
+    out = Path(options.out)
+    out.mkdir(parents=True, exist_ok=True)
     for language in options.languages:
         _speak(app, language)
         for theme in options.themes:
             apply_theme(app, theme)
             for scene in scenes:
-                _save(app, scene, options.out / f"{scene.name}-{theme}-{language}-{options.scales[0]:g}x.png")
+                _save(app, scene, out / f"{scene.name}-{theme}-{language}-{options.scales[0]:g}x.png")
 
 
 def _speak(app: QCoreApplication, language: str) -> None:
@@ -93,7 +127,7 @@ def _save(app: QApplication, scene: Scene, path: Path) -> None:
     target = (scene.after(window) if scene.after else None) or window
     _settle(app)
     picture = target.grab()
-    (_on_desktop(picture) if scene.is_on_desktop else picture).save(str(path))
+    (_on_desktop(picture) if scene.is_on_desktop else picture).save(str(path), "PNG", _SMALLEST)
     sys.stdout.write(f"{path.name}\n")
     for widget in {window, target}:
         widget.close()

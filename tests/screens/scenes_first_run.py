@@ -4,10 +4,12 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QWidget
 
+from app.hotkeys.binding import parse_binding
 from app.models.entries import ModelEntry, Presence
 from app.models.events import Failed, Listed, Progress
 from app.ui.choice_menu import Choice
 from app.ui.first_run import FirstRun
+from app.ui.key_words import binding_in_words
 from tests.screens.registry import scene
 from tests.screens.scenes_models import entries
 
@@ -121,7 +123,7 @@ def _() -> QWidget:
 @scene("first-run-key-works")
 def _() -> QWidget:
     made = first_run(2)
-    made.key.show_key("ctrl+alt+space", "Ctrl+Alt+Space")
+    made.key.show_key("ctrl+alt+space", binding_in_words(parse_binding("ctrl+alt+space")))
     made.hotkey_pressed()
     made.hotkey_released()
     return made
