@@ -23,7 +23,7 @@ from app.delivery.clipboard import ClipboardError
 from app.delivery.x11_display import XDisplay
 from app.delivery.x11_selection import TEXT_TARGETS, Content, Fetch, content_of
 from app.delivery.x11_selection_server import SelectionServer
-from app.delivery.x11_selection_taker import LOOK_S, Ownership, SelectionTaker, after
+from app.delivery.x11_selection_taker import LOOK_S, Ownership, SelectionTaker, after, is_later
 
 _log = logging.getLogger(__name__)
 
@@ -202,7 +202,7 @@ class ClipboardOwner:
 
     def _lose(self, held: _Held, event: Event) -> None:
         # It may have been lost and taken again since, or let go on purpose.
-        if not held.is_owned or self._taker.is_ours(held):
+        if not held.is_owned or not is_later(int(event.time), held.since):
             return
         held.is_owned = False
         loan = held.loan
@@ -213,17 +213,16 @@ class ClipboardOwner:
         if loan.retakes > _RETAKES:
             held.loan = None
             return
-        # What it probably holds is asked for along with the list of what it does, to lose no time.
-        held.snatch = _Snatch(self._taker.ask_ahead(held.name), int(event.time))
+        held.snatch = _Snatch(self._taker.ask_what(held.name), int(event.time))
 
     def _go_on_snatching(self, held: _Held, snatch: _Snatch) -> None:
-        """Take a selection from its new owner as soon as we know what to ask it for.
+        """Take a selection from its new owner once it has said what it holds, right behind the requests for that.
 
-        It answers what it was asked before that, since it learns only then that it has lost.
+        It answers those, since it learns only then that it has lost the selection.
         """
         if snatch.fetch.is_answered("TARGETS"):
             held.snatch = None
-            self._taker.ask_for_rest(held.name, snatch.fetch)
+            self._taker.ask_for_all(held.name, snatch.fetch)
             if self._taker.take(held, after(snatch.owner_time)):
                 held.fetch = snatch.fetch
             else:

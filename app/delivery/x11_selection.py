@@ -65,7 +65,6 @@ class Fetch:
 
     def __init__(self) -> None:
         self._deadline = time.monotonic() + _ANSWER_S
-        self._asked: set[str] = set()
         self._open: set[str] = set()
         self._found: dict[str, Flavor] = {}
 
@@ -82,21 +81,16 @@ class Fetch:
     def is_answered(self, target: str) -> bool:
         return target not in self._open
 
-    def unasked(self, targets: Sequence[str]) -> list[str]:
-        return [target for target in targets if target not in self._asked]
-
     def expect(self, target: str) -> None:
         """One more has been asked for."""
-        self._asked.add(target)
         self._open.add(target)
 
     def flavor(self, target: str) -> Flavor | None:
         return self._found.get(target)
 
     def content(self) -> Content:
-        """What there is, in the order in which the owner names it; what it does not name, it only made for the asking."""
-        named = names_of(self.flavor("TARGETS"))
-        return tuple(self._found[name] for name in (named or self._found) if name in self._found)
+        """What has come of it, in the order in which it was asked for."""
+        return tuple(flavor for name, flavor in self._found.items() if name not in _NO_DATA)
 
     def note(self, target: str, flavor: Flavor | None) -> None:
         """One of them has come, or will not."""

@@ -15,24 +15,7 @@ from Xlib.protocol.rq import Event
 
 from app.delivery.clipboard import ClipboardError
 from app.delivery.x11_display import XDisplay
-from app.delivery.x11_selection import TEXT_TARGETS, Content, Fetch, SelectionReader, names_of
-
-_COMMON = (
-    *TEXT_TARGETS,
-    "text/html",
-    "text/uri-list",
-    "image/png",
-    "x-special/gnome-copied-files",
-    "chromium/x-web-custom-data",
-    "text/x-moz-url",
-    "text/rtf",
-    "application/rtf",
-    "image/jpeg",
-    "image/bmp",
-    "application/x-qt-image",
-)
-_MOST_KNOWN = 100
-"""Formats that are asked for before it is known whether they are there."""
+from app.delivery.x11_selection import Content, Fetch, SelectionReader, names_of
 
 _LATE_MS = 2000
 """How much later than the key for copying a busy program may tell the server that it has copied."""
@@ -63,7 +46,6 @@ class SelectionTaker:
     def __init__(self, display: XDisplay, handle: Callable[[Event], None]) -> None:
         self._display = display
         self._handle = handle
-        self._known = dict.fromkeys(_COMMON)  # formats that programs have had on the clipboard, the usual ones first
         self._clock: int | None = None  # the server's time, as last heard
         self._window = display.root.create_window(
             0, 0, 1, 1, 0, 0, Xlib.X.InputOnly, event_mask=Xlib.X.PropertyChangeMask
@@ -76,21 +58,20 @@ class SelectionTaker:
             self._clock = int(event.time)
         self._reader.handle(event)
 
-    def ask_ahead(self, name: str) -> Fetch:
-        """Ask the owner what it holds, and at once for what it probably does."""
-        fetch = self._reader.ask(name, ["TARGETS", *self._known])
+    def ask_what(self, name: str) -> Fetch:
+        """Ask the owner which formats it holds."""
+        fetch = self._reader.ask(name, ["TARGETS"])
         self._display.raw.flush()
         return fetch
 
-    def ask_for_rest(self, name: str, fetch: Fetch) -> None:
-        """Ask for what it holds and was not asked for; the request waits for the next flush."""
-        self._reader.ask(name, fetch.unasked(names_of(fetch.flavor("TARGETS"))), fetch)
+    def ask_for_all(self, name: str, fetch: Fetch) -> None:
+        """Ask for all formats that it has named; the requests wait for the next flush."""
+        self._reader.ask(name, names_of(fetch.flavor("TARGETS")), fetch)
 
     def finish(self, fetch: Fetch) -> Content:
         """What has been asked for, waited for."""
         self.pump(lambda: fetch.is_over, _FETCH_S)
         self._reader.forget(fetch)
-        self._learn(names_of(fetch.flavor("TARGETS")))
         return fetch.content()
 
     def owner_time(self, held: Ownership) -> int | None:
@@ -107,7 +88,6 @@ class SelectionTaker:
             return ()
         targets = self._fetch(selection, ["TARGETS"]).flavor("TARGETS")
         names = names_of(targets) if targets is not None else ["STRING"]  # an old program, with one format only
-        self._learn(names)
         return self._fetch(selection, names).content()
 
     def _fetch(self, selection: str, names: list[str]) -> Fetch:
@@ -118,11 +98,6 @@ class SelectionTaker:
         if not fetch.is_complete:
             raise ClipboardError("The program that holds the clipboard does not answer.")
         return fetch
-
-    def _learn(self, names: list[str]) -> None:
-        for name in names:
-            if len(self._known) < _MOST_KNOWN:
-                self._known.setdefault(name)
 
     def take_behind(self, held: Ownership, owner_time: int | None) -> bool:
         """Own it unless somebody took it behind `owner_time`; if that is not known, own it in any case."""
@@ -166,6 +141,11 @@ class SelectionTaker:
                 self._handle(event)
                 if is_enough():
                     return
+
+
+def is_later(time_: int, since: int) -> bool:
+    """Whether one moment of the server's time is behind another."""
+    return 0 < (time_ - since) & 0xFFFF_FFFF < 0x8000_0000
 
 
 def after(since: int) -> int:

@@ -242,7 +242,7 @@ def _paste_once(
         copier.copy(copied)
     else:
         copied = _data_of(other.clipboard())
-    delay = chance.uniform(0.0, _LATEST_S) if chance.random() < 0.5 else chance.uniform(0.0, 0.05)
+    delay = chance.uniform(0.0, _LATEST_S)
     target.clear()
     target.ask("pause_pastes", seconds=delay)
     text = f"dictation {number} " + PANGRAM[: chance.randrange(len(PANGRAM))]

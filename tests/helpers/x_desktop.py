@@ -9,6 +9,7 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager, suppress
@@ -42,6 +43,9 @@ _ALWAYS = ("Xvfb", "openbox", "dbus-daemon", "setxkbmap", "xdotool", "xprop")
 
 _LIMIT_S = 20.0
 _POLL_S = 0.02
+
+# Two servers that look for a free display at the same moment may find the same one.
+_one_at_a_time = threading.Lock()
 
 _X = {"XDG_SESSION_TYPE": "x11", "XDG_CURRENT_DESKTOP": "openbox", "QT_QPA_PLATFORM": "xcb", "GDK_BACKEND": "x11"}
 
@@ -227,6 +231,11 @@ def own_environment(folder: Path) -> dict[str, str]:
 
 def _start_screen(folder: Path, environment: dict[str, str], stack: ExitStack) -> str:
     """Start the X server on a display that it finds free by itself."""
+    with _one_at_a_time:
+        return _start_server(folder, environment, stack)
+
+
+def _start_server(folder: Path, environment: dict[str, str], stack: ExitStack) -> str:
     reading, writing = os.pipe()
     options = "-screen 0 1280x800x24 -nolisten tcp -noreset".split()
     with os.fdopen(reading, "rb") as answers, (folder / "Xvfb.log").open("wb") as log:
