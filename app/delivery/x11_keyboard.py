@@ -28,6 +28,8 @@ _log = logging.getLogger(__name__)
 _LENT = "_SAYSO_LENT_KEYCODES"
 """Property of the root window: a window of the borrower, then the keycodes. The borrower's window has it too, since
 the server gives numbers of windows that have gone to others."""
+_DOWN = "_SAYSO_PRESSED_KEYS"
+"""Likewise the keys that are pressed at this moment."""
 
 _EMPTY = KeyRow((0, 0, 0, 0), 0, 0, ())
 
@@ -59,9 +61,11 @@ class Keyboard:
         self._xkb = Xkb(display)
         self._own = self._find_xtest_keyboard()
         self._lent: OrderedDict[int, Slot] = OrderedDict()  # the longest unused first
+        self._down: list[int] = []
         self._read_bytes = b""
         self._keymap = self._read()
         self._give_back_leftovers()
+        self._let_go_leftovers()
         self._marker = display.root.create_window(0, 0, 1, 1, 0, 0, Xlib.X.InputOnly)
         self._marker.change_property(display.atom(_LENT), Xlib.Xatom.CARDINAL, 32, array.array("I", [1]))
 
@@ -138,11 +142,16 @@ class Keyboard:
     # --- Keys
 
     def press(self, keycode: int) -> None:
+        self._down.append(keycode)
+        self._note_down()
         xtest.fake_input(self._display.raw, Xlib.X.KeyPress, keycode)
         self._display.raw.flush()
 
     def release(self, keycode: int) -> None:
         xtest.fake_input(self._display.raw, Xlib.X.KeyRelease, keycode)
+        if keycode in self._down:
+            self._down.remove(keycode)
+        self._note_down()
         self._display.raw.flush()
 
     def sync(self) -> None:
@@ -205,6 +214,25 @@ class Keyboard:
             self._display.root.change_property(atom, Xlib.Xatom.CARDINAL, 32, value)
         else:
             self._display.root.delete_property(atom)
+
+    def _note_down(self) -> None:
+        """Write down what is pressed, before it is: a key that nobody lets go repeats for ever."""
+        atom = self._display.atom(_DOWN)
+        if self._down:
+            value = array.array("I", [self._marker.id, *self._down])
+            self._display.root.change_property(atom, Xlib.Xatom.CARDINAL, 32, value)
+        else:
+            self._display.root.delete_property(atom)
+
+    def _let_go_leftovers(self) -> None:
+        noted = self._display.numbers(self._display.root, _DOWN)
+        if not noted or self._display.numbers(self._display.window(noted[0]), _LENT):
+            return
+        _log.info("letting go of %d keys that an earlier run had pressed", len(noted) - 1)
+        for keycode in noted[1:]:
+            xtest.fake_input(self._display.raw, Xlib.X.KeyRelease, keycode)
+        self._display.root.delete_property(self._display.atom(_DOWN))
+        self.sync()
 
     def _give_back_leftovers(self) -> None:
         noted = self._display.numbers(self._display.root, _LENT)

@@ -170,6 +170,24 @@ def test_keys_lent_by_a_process_that_was_killed_are_given_back_at_the_next_start
     assert keyboard_of(desktop) == before
 
 
+def test_a_key_pressed_by_a_process_that_was_killed_is_let_go_at_the_next_start(desktop: XDesktop) -> None:
+    script = (
+        "from app.delivery.x11_display import XDisplay; from app.delivery.x11_keyboard import Keyboard; "
+        "display = XDisplay(); keyboard = Keyboard(display); keyboard.press(keyboard.keycode_of(0xffc8)); "
+        "keyboard.sync(); print('pressed', flush=True); input()"
+    )
+    killed = desktop.start([sys.executable, "-c", script], has_pipes=True)
+    assert killed.stdout is not None
+    assert killed.stdout.readline() == b"pressed\n"
+    killed.send_signal(signal.SIGKILL)
+    killed.wait()
+    connection = XDisplay(desktop.display)
+    assert any(connection.raw.query_keymap())
+    Keyboard(connection)
+    assert not any(connection.raw.query_keymap())
+    connection.close()
+
+
 def test_nothing_is_typed_after_it_is_not_wanted_any_more(desktop: XDesktop, field: QtField, typing: XTyping) -> None:
     answers = iter([True, True, False])
     handed = typing.deliver("One two three four", Target(desktop.active_window()), lambda: next(answers))
