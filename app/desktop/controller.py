@@ -186,9 +186,9 @@ class Controller:
 
     @property
     def state(self) -> State:
-        """What users are told."""
+        """What users are told: that we listen only once the microphone gives samples."""
         if self._recorded is not None:
-            return State.LISTENING
+            return State.LISTENING if self._recorded.has_sound else State.LOADING
         if self._unfinished:
             return State.FINISHING
         match self._engine:
@@ -280,6 +280,7 @@ class Controller:
         found = self._find(dictation)
         if found is not None:
             found.has_sound = True
+            self._show()
 
     def recording_stopped(self, dictation: str, end: int) -> None:
         """No sample from `end` on belongs to the dictation, whoever stopped it."""

@@ -65,6 +65,7 @@ _T = TypeVar("_T")
 _RECENT = 5
 _DAY_MS = 24 * 3600 * 1000
 _BRING_BACK = "desk.bring_back"
+_MICROPHONE = "desk.microphone"
 _OF_THE_ENGINE = {keys.MODEL_NAME.key, keys.MODEL_DEVICE.key, keys.MODEL_DTYPE.key}
 _DELIVERED = {"type": Delivered.TYPED, "paste": Delivered.PASTED}
 
@@ -281,6 +282,7 @@ class Desk(QObject):
                 self._controller.cancel()
             case IntentKind.UNDO_CANCEL:
                 self._controller.bring_back()
+                self._window.withdraw_notice(_BRING_BACK)
         self._hotkeys.set_recording(self._controller.dictation is not None, intent.number)
 
     def _try_key(self, intent: Intent) -> bool:
@@ -336,6 +338,8 @@ class Desk(QObject):
         match event:
             case recording.Started(dictation, microphone):
                 self._controller.recording_started(dictation)
+                self._window.withdraw_notice(_MICROPHONE)
+                self._window.withdraw_notice(_BRING_BACK)
                 if self._settings.get(keys.SOUNDS_ENABLED):
                     self._cues.started()
                 self._window.show_microphone(microphone)
@@ -344,14 +348,15 @@ class Desk(QObject):
             case recording.Failed(sentence, failed, end):
                 self._controller.recording_failed(sentence, failed, end)
                 self._doctor.show_microphone_problem(sentence)
-                self._window.show_notice(sentence, "error")
+                self._window.show_notice(sentence, "error", key=_MICROPHONE)
             case recording.Level(rms, peak, is_clipping):
                 self._screen.show_level(rms, peak, is_clipping=is_clipping)
                 self._doctor.show_level(rms, peak, is_clipping=is_clipping)
                 if self._first_run is not None:
                     self._first_run.show_level(rms, peak, is_clipping=is_clipping)
             case recording.NoSignal(sentence) | recording.Lost(sentence) | recording.Switched(sentence, _):
-                self._warn(sentence)
+                if self._controller.dictation is not None:  # else the microphone is only tried out
+                    self._window.show_notice(sentence, "warning", key=_MICROPHONE)
 
     def _hear_engine(self, event: EngineEvent) -> None:
         match event:
@@ -396,7 +401,7 @@ class Desk(QObject):
     def _state_changed(self, state: State) -> None:
         if self._settings.get(keys.SOUNDS_ENABLED):
             self._cues.show_state(state)
-        self._hotkeys.set_recording(state is State.LISTENING)
+        self._hotkeys.set_recording(self._controller.dictation is not None)
         self._server.tell()
         self._idle.show(is_idle=state is State.IDLE and self._ready is not None)
 

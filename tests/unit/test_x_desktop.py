@@ -23,9 +23,13 @@ def test_what_is_typed_into_a_field_can_be_read_from_outside(
 ) -> None:
     with open_field(desktop) as field:
         assert desktop.active_window() == field.window
-        desktop.run("xdotool", "type", "--delay", "12", "Hello there")
+        for _ in range(3):  # a browser lets its field have keys a moment after its window has them
+            desktop.run("xdotool", "type", "--delay", "12", "Hello there")
+            if text_of(field, "Hello there", 5.0) == "Hello there":
+                break
+            field.clear()
 
-        assert text_of(field, "Hello there") == "Hello there"
+        assert field.text() == "Hello there"
         field.clear()
         assert text_of(field, "") == ""
 
