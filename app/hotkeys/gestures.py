@@ -102,6 +102,7 @@ class Gestures:
     def __init__(self, timing: Timing) -> None:
         self._timing = timing
         self._number = 0
+        self._seen: int | None = None  # None: nobody tells which intents have been dealt with
         self._held: _Held | None = None
         self._is_recording = False
         self._profile = ""
@@ -217,9 +218,10 @@ class Gestures:
             is_recording: Whether a dictation is being recorded.
             now: The time.
             seen: The number of the last intent that had been dealt with when this was so; while a later one is still on its
-                way, what is told here is already out of date. None: nothing is on its way.
+                way, what is told here is already out of date. None: no other than was told before.
         """
         intents = self.tick(now)
+        seen = self._seen = self._seen if seen is None else seen
         if (seen is not None and seen < self._number) or is_recording == self._is_recording:
             return intents
         if is_recording:

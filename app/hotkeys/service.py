@@ -133,7 +133,7 @@ class HotkeyService:
         Args:
             is_recording: Whether a dictation is being recorded.
             seen: The number of the last intent that had been dealt with by then, so that news which later keys have
-                overtaken is known for what it is.
+                overtaken is known for what it is. It may be left out where others start or stop.
         """
         self._inbox.put(_SetRecording(is_recording, seen))
 

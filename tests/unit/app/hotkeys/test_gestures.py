@@ -189,6 +189,20 @@ def test_news_from_before_the_last_intent_is_ignored() -> None:
     assert keyboard.told(True, 1.8, seen=3).down(2.0).kinds == [START, STOP, START, STOP]
 
 
+def test_news_without_a_number_is_as_old_as_the_last_one_with() -> None:
+    keyboard = Keyboard(Mode.TOGGLE).down(1.0).up(1.1).told(True, 1.2, seen=1)
+    keyboard.down(1.3).up(1.4).down(1.5).up(1.6)
+    assert keyboard.kinds == [START, STOP, START]
+
+    keyboard.told(False, 1.7)  # while the second intent is dealt with
+    assert keyboard.gestures.is_recording
+    keyboard.told(False, 1.7, seen=2).told(True, 1.8).told(True, 1.8, seen=3)
+    assert keyboard.gestures.is_recording
+
+    keyboard.told(False, 1.9)  # a click in the window
+    assert not keyboard.gestures.is_recording
+
+
 def test_a_start_that_failed_is_no_recording() -> None:
     keyboard = Keyboard(Mode.TOGGLE).down(1.0).up(1.1).told(False, 1.2, seen=1).down(2.0)
 
