@@ -257,8 +257,6 @@ def _paste_once(
         copying.join()
     expected = between[-1] if between else copied
     found_text = text_of(target, text, 0.2)
-    found = _data_of(other.clipboard())
-    seen = _data_of(target.clipboard())
 
     tally.pastes += 1
     tally.copies_between += bool(between)
@@ -274,18 +272,22 @@ def _paste_once(
     if found_text != text and handed.end not in {End.ON_CLIPBOARD, End.FAILED, End.UNANSWERED}:
         tally.lost_dictations += 1
         _complain(number, "lost dictation", handed.end)
-    is_kept = all(found.get(name) == value and seen.get(name) == value for name, value in expected.items())
-    if not is_kept and handed.end is not End.ON_CLIPBOARD:
+    if handed.end is not End.ON_CLIPBOARD and not all(_holds(each, expected) for each in (other, target)):
         tally.lost_clipboards += 1
-        _complain(
-            number,
-            "lost clipboard",
-            handed.end,
-            str(sorted(expected)),
-            str(sorted(found)),
-            str(sorted(seen)),
-            bool(between),
-        )
+        found, seen = (sorted(_data_of(each.clipboard())) for each in (other, target))
+        _complain(number, "lost clipboard", handed.end, sorted(expected), found, seen, bool(between))
+
+
+def _holds(program: QtField, expected: dict[str, bytes]) -> bool:
+    """Whether a program finds this on the clipboard; it may not have come to the news of it yet."""
+    deadline = time.monotonic() + 1.0
+    while True:
+        found = program.clipboard()
+        if all(found.get(name) == value for name, value in expected.items()):
+            return True
+        if time.monotonic() > deadline:
+            return False
+        time.sleep(0.02)
 
 
 def _copy_later(
