@@ -44,11 +44,12 @@ def delays(display: str, folder: Path, presses: int) -> tuple[list[float], list[
     try:
         refused = service.configure(HotkeyOptions(mode=Mode.HOLD))
         assert not refused, refused
+        keycode = keys.keycode("F9")
         for _ in range(presses):
-            for act, kind, times in ((keys.down, IntentKind.START, downs), (keys.up, IntentKind.STOP, ups)):
+            for is_down, kind, times in ((True, IntentKind.START, downs), (False, IntentKind.STOP, ups)):
                 has_arrived.clear()
                 begun = time.monotonic()
-                act("F9")
+                keys.send(keycode, is_down=is_down)
                 assert has_arrived.wait(10), kind
                 times.append(arrived[kind] - begun)
                 time.sleep(random.uniform(0.04, 0.08))  # noqa: S311 - so that polls fall anywhere

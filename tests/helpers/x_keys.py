@@ -44,6 +44,10 @@ class XTestKeys:
         for name in names:
             self._send(Xlib.X.KeyRelease, self.keycode(name))
 
+    def send(self, keycode: int, *, is_down: bool) -> None:
+        """Press a key, or let it go, without looking for it first."""
+        self._send(Xlib.X.KeyPress if is_down else Xlib.X.KeyRelease, keycode)
+
     def tap(self, *names: str) -> None:
         """Press keys one after the other, and let them go in reverse."""
         self.down(*names)
