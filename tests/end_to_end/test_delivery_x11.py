@@ -50,7 +50,7 @@ def receipts() -> Receipts:
 
 @pytest.fixture
 def delivery(desktop: XDesktop, receipts: Receipts) -> Iterator[Delivery]:
-    limits = Limits(focus_s=0.3, modifiers_s=5.0)
+    limits = Limits(focus_s=0.3, modifiers_s=20.0, told_s=0.2)
     here = X11DesktopHere(desktop.display, desktop.environment["DBUS_SESSION_BUS_ADDRESS"])
     delivery = Delivery(receipts, DeliveryOptions(), here=here, limits=limits)
     yield delivery

@@ -33,6 +33,12 @@ def field(desktop: XDesktop, opened_field: QtField) -> QtField:
     return opened_field
 
 
+@pytest.fixture(scope="module")
+def opened_other(desktop: XDesktop) -> Iterator[QtField]:
+    with qt_field(desktop, "other") as other:
+        yield other
+
+
 @pytest.fixture
 def connection(desktop: XDesktop) -> Iterator[XDisplay]:
     connection = XDisplay(desktop.display)

@@ -51,7 +51,7 @@ def test_the_user_is_not_asked_before_it_is_wished(typing: PortalTyping, desk: T
 
 def test_every_character_arrives_once_the_user_has_allowed_it(typing: PortalTyping, desk: TypingDesk) -> None:
     assert typing.ask_user().level is Level.READY
-    text = PANGRAM + "\n\tEnd."
+    text = PANGRAM[40:160:2] + "\n\tEnd."
 
     assert typing.deliver(text, UNKNOWN, always) == Handed(len(text), End.DONE)
     assert desk.typed == text
