@@ -1,0 +1,143 @@
+"""What can be spoken for what is not spoken: marks, line breaks, and what is done with text. The form of the tables."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from app.writing.words import SENTENCE_ENDS
+
+
+class Edit(StrEnum):
+    """What can be done with the last phrase, or with the next one, by an utterance of its own."""
+
+    SCRATCH = "scratch"
+    """Take the last phrase out."""
+    UNDO = "undo"
+    """Undo the last edit or, if there was none, take the last phrase out."""
+    CAPITALS = "capitals"
+    """Begin each word of the last phrase with a capital."""
+    ALL_CAPITALS = "all capitals"
+    """Write the last phrase in capitals."""
+    NO_SPACE = "no space"
+    """Write the next phrase without the space before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A mark that can be spoken.
+
+    It is taken for an ordinary word where the word before it is one of `not_behind`, or the one behind one of
+    `not_before`: "the comma", "period drama".
+    """
+
+    phrase: tuple[str, ...]
+    """In small letters."""
+    text: str
+    joins_left: bool = True
+    """No space before it."""
+    joins_right: bool = False
+    """No space behind it."""
+    is_stop: bool = False
+    """It takes the place of a mark that was set by itself before it."""
+    ends_sentence: bool = False
+    """What follows begins with a capital."""
+    not_behind: frozenset[str] = frozenset()
+    not_before: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The spoken marks and edits of one language."""
+
+    spoken: tuple[Spoken, ...]
+    edits: Mapping[tuple[str, ...], Edit]
+    small_words: frozenset[str]
+    """Words that are written small unless a sentence begins with them."""
+    fillers: frozenset[str] = frozenset()
+    """Sounds of hesitation that are no words."""
+    set_off_fillers: frozenset[str] = frozenset()
+    """Words that are fillers where they stand between marks."""
+    stuttered: frozenset[str] = frozenset()
+    """Words that nobody says twice on purpose."""
+    dot: tuple[str, ...] = ()
+    """What the dot of an address is called."""
+    at: tuple[str, ...] = ()
+    """What the @ of an address is called."""
+
+
+@dataclass(slots=True)
+class Node:
+    """A place in a tree of phrases: what is complete here, and what can follow."""
+
+    found: Spoken | None = None
+    next: dict[str, "Node"] = field(default_factory=dict)
+
+
+def tree_of(spoken: Iterable[Spoken]) -> Node:
+    """The phrases by their words."""
+    root = Node()
+    for one in spoken:
+        node = root
+        for word in one.phrase:
+            node = node.next.setdefault(word, Node())
+        node.found = one
+    return root
+
+
+class Marks:
+    """Makes the spoken marks of a language.
+
+    Args:
+        not_behind: Words behind which the name of a mark is the name of a mark, such as articles.
+    """
+
+    def __init__(self, not_behind: frozenset[str]) -> None:
+        self._not_behind = not_behind
+
+    def stop(self, names: str, text: str, behind: str = "", before: str = "", only_behind: str = "") -> list[Spoken]:
+        """A mark within or at the end of a sentence; `names` are between commas, the other words between spaces.
+
+        Args:
+            names: What it is called.
+            text: The mark.
+            behind, before: More words that make an ordinary word of it.
+            only_behind: Those instead of the language's own.
+        """
+        words = frozenset(only_behind.split()) if only_behind else self._not_behind | frozenset(behind.split())
+        ends = text.strip() in SENTENCE_ENDS
+        is_break = text.endswith("\n")
+        return [
+            Spoken(name, text, True, is_break, True, ends or is_break, words, frozenset(before.split()))
+            for name in phrases(*names.split(", "))
+        ]
+
+    def line_break(self, names: str, text: str, before: str = "") -> list[Spoken]:
+        """The end of a line."""
+        return [
+            Spoken(name, text, True, True, False, True, self._not_behind, frozenset(before.split()))
+            for name in phrases(*names.split(", "))
+        ]
+
+    def opening(self, names: str, text: str, before: str = "") -> list[Spoken]:
+        """With a space before it and none behind."""
+        return [
+            Spoken(name, text, False, True, False, False, self._not_behind, frozenset(before.split()))
+            for name in phrases(*names.split(", "))
+        ]
+
+    def closing(self, names: str, text: str) -> list[Spoken]:
+        """With a space behind it and none before, unless `text` brings one."""
+        return [Spoken(name, text, not_behind=self._not_behind) for name in phrases(*names.split(", "))]
+
+    def tie(self, names: str, text: str, behind: str = "", before: str = "") -> list[Spoken]:
+        """Without a space on either side."""
+        words = self._not_behind | frozenset(behind.split())
+        return [
+            Spoken(name, text, True, True, False, False, words, frozenset(before.split()))
+            for name in phrases(*names.split(", "))
+        ]
+
+
+def phrases(*texts: str) -> tuple[tuple[str, ...], ...]:
+    """Phrases by words."""
+    return tuple(tuple(text.split()) for text in texts)

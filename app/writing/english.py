@@ -1,0 +1,81 @@
+"""What can be spoken in English for marks, breaks and edits, and where the same words are ordinary ones."""
+
+from app.writing.commands import Edit, Marks, Table, phrases
+
+_MARKS = Marks(
+    frozenset(
+        "a an the another each every whose which what my your his her its our their by with without of missing "
+        "extra".split()
+    )
+)
+_NOT_A_STOP = (
+    "this that these those some any no first second third last next same time grace trial test waiting notice cooling "
+    "transition reference probation reporting accounting rental payment early late long short brief free full entire "
+    "whole certain given limited historical classical romantic baroque medieval colonial victorian roman edo meiji "
+    "warring in for during over class"
+)
+"""Words behind which a period is a time, on top of those that hold for every mark."""
+_PEOPLE = "to and will would can could i we you they he she"
+"""Words behind which a mark's name is a verb."""
+
+TABLE = Table(
+    spoken=(
+        *_MARKS.stop("comma", ",", "serial oxford trailing inverted", "separated splice splices"),
+        *_MARKS.stop(
+            "period",
+            ".",
+            _NOT_A_STOP,
+            "of drama dramas piece pieces costume costumes furniture instruments pain pains property",
+        ),
+        *_MARKS.stop("full stop", ".", "complete sudden abrupt"),
+        *_MARKS.stop("question mark", "?"),
+        *_MARKS.stop("exclamation mark, exclamation point", "!"),
+        *_MARKS.stop(
+            "colon", ":", "sigmoid transverse ascending descending", "cancer cancers surgery cleanse polyps is was"
+        ),
+        *_MARKS.stop("semicolon, semi colon", ";"),
+        *_MARKS.stop("ellipsis, dot dot dot", "…"),
+        *_MARKS.line_break("new line, newline, next line", "\n", "of cinema"),
+        *_MARKS.line_break("new paragraph, next paragraph", "\n\n", "of"),
+        *_MARKS.opening("open quote, open quotes, begin quote", "“"),
+        *_MARKS.closing("close quote, close quotes, closed quote, end quote", "”"),
+        *_MARKS.opening("open parenthesis, open parentheses, open paren", "("),
+        *_MARKS.closing("close parenthesis, close parentheses, close paren, closed parenthesis", ")"),
+        *_MARKS.opening("open bracket, open square bracket", "["),
+        *_MARKS.closing("close bracket, close square bracket, closed bracket", "]"),
+        *_MARKS.opening("open brace, open curly brace", "{"),
+        *_MARKS.closing("close brace, close curly brace", "}"),
+        *_MARKS.closing("em dash", " —"),
+        *_MARKS.closing("en dash", " –"),  # noqa: RUF001 - the mark itself
+        *_MARKS.tie("hyphen", "-", "", "is was between"),
+        *_MARKS.tie("forward slash", "/"),
+        *_MARKS.tie("backslash, back slash", "\\"),
+        *_MARKS.tie("underscore", "_", _PEOPLE, "the that how this our their"),
+        *_MARKS.tie("at sign", "@"),
+        *_MARKS.opening("hash sign", "#"),
+        *_MARKS.opening("hashtag", "#", "is for"),
+        *_MARKS.opening("asterisk", "*"),
+        *_MARKS.closing("percent sign", "%"),
+        *_MARKS.closing("ampersand", " &"),
+        *_MARKS.tie("tab key", "\t"),
+    ),
+    edits={
+        **dict.fromkeys(phrases("scratch that", "strike that", "delete that"), Edit.SCRATCH),
+        **dict.fromkeys(phrases("undo that", "undo"), Edit.UNDO),
+        **dict.fromkeys(phrases("cap that", "caps that", "capitalize that", "capitalise that"), Edit.CAPITALS),
+        **dict.fromkeys(phrases("all caps", "all caps that", "all capitals"), Edit.ALL_CAPITALS),
+        **dict.fromkeys(phrases("no space", "no-space"), Edit.NO_SPACE),
+    },
+    small_words=frozenset(
+        "a an the and or but nor so yet if then that this these those he she it we they you his her its our their your "
+        "my is are was were be been has have had do does did will would can could shall should may might must not to of "
+        "in on at by for from with without as than because while when where which who what how there here also just "
+        "only very too please".split()
+    ),
+    fillers=frozenset("um umm uh uhh uhm erm hmm hm mmm".split()),
+    stuttered=frozenset(
+        "i we they he she the a an and but or to of in on at for with my your his its our their if".split()
+    ),
+    dot=("dot",),
+    at=("at",),
+)
