@@ -19,7 +19,7 @@ class Delivery:
 
     Args:
         on_receipt: Is called in the delivery thread: once for a dictation that was finished and not cancelled, and
-            before that for each `PENDING`.
+            before that for each `PENDING`; and for one that was cancelled when some of it had been written.
         options: What the user wants.
         here: The desktop to write on; by default the one that the program runs on.
         limits: How long to wait for what.

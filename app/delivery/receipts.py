@@ -15,6 +15,8 @@ class Outcome(StrEnum):
     """What is not in the field is there, to be pasted by the user."""
     HELD = "held"
     """At least the end of it was not written; the history has it."""
+    CANCELLED = "cancelled"
+    """It was cancelled when its beginning was in the field already."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,6 +50,7 @@ class Worker(threading.Thread):
         self._inbox: SimpleQueue[Message] = SimpleQueue()
         self._desktop: Desktop | None = None
         self._dictations: dict[str, Dictation] = {}  # in the order in which they began
+        self._cancelled: list[Dictation] = []  # whose end has not been told yet
         self._spacing = Spacing()
         self._is_ending = False
         self._is_resting = True
@@ -85,6 +86,7 @@ class Worker(threading.Thread):
             self._take_messages(self._patience())
             if not self._is_ending:
                 self._advance_guarded()
+                self._tell_cancelled()
         for dictation in list(self._dictations.values()):
             if dictation.is_finished:
                 self._tell(dictation, Outcome.HELD, receipts.QUIT)
@@ -125,8 +127,8 @@ class Worker(threading.Thread):
                 self._dictations[name].add(text)
             case Finish(name, text) if name in self._dictations:
                 self._dictations[name].finish(text)
-            case Cancel(name):
-                self._dictations.pop(name, None)
+            case Cancel(name) if name in self._dictations:
+                self._cancelled.append(self._dictations.pop(name))
             case DeliveryOptions():
                 self._options = message
             case AskUser() if self._desktop is not None:
@@ -279,6 +281,13 @@ class Worker(threading.Thread):
 
     def _say(self, dictation: Dictation, outcome: Outcome, sentence: str) -> None:
         self._on_receipt(Receipt(dictation.id, outcome, dictation.means, dictation.done, sentence))
+
+    def _tell_cancelled(self) -> None:
+        """Say of what was cancelled that its beginning is in the field, once it is known how much of it."""
+        for dictation in self._cancelled:
+            if dictation.done:
+                self._say(dictation, Outcome.CANCELLED, "")
+        self._cancelled.clear()
 
     def _rest(self) -> None:
         if not self._is_resting and self._desktop is not None:

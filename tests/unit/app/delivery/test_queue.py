@@ -328,7 +328,7 @@ def test_long_texts_are_pasted_rather_than_typed(delivery: Delivery, receipts: R
     assert receipts.last_of("a").means == "paste"
 
 
-def test_a_cancel_in_the_middle_leaves_whole_words_and_no_receipt(
+def test_a_cancel_in_the_middle_leaves_whole_words_and_a_receipt_for_them(
     delivery: Delivery, desktop: FakeDesktop, screen: FakeScreen, receipts: Receipts
 ) -> None:
     def cancel_at(piece: str) -> None:
@@ -343,6 +343,18 @@ def test_a_cancel_in_the_middle_leaves_whole_words_and_no_receipt(
 
     receipts.last_of("b")
     assert screen.fields[1] == "one two five"
+    cancelled = receipts.last_of("a")
+    assert (cancelled.outcome, cancelled.text_length, cancelled.sentence) == (Outcome.CANCELLED, len("one two"), "")
+
+
+def test_a_cancel_before_anything_was_written_leaves_no_receipt(delivery: Delivery, receipts: Receipts) -> None:
+    delivery.set_options(RELEASE)
+    delivery.begin("a")
+    delivery.write("a", "one two")
+    delivery.cancel("a")
+    delivery.begin("b")
+    delivery.finish("b", "three")
+    receipts.last_of("b")
     assert [receipt.dictation for receipt in receipts.all] == ["b"]
 
 
