@@ -140,4 +140,4 @@ class Marks:
 
 def phrases(*texts: str) -> tuple[tuple[str, ...], ...]:
     """Phrases by words."""
-    return tuple(tuple(text.split()) for text in texts)
+    return tuple(tuple(text.casefold().split()) for text in texts)

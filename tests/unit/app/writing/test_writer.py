@@ -1,0 +1,157 @@
+"""The writer: final text only grows, edits are utterances of their own, and nothing is lost."""
+
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.writing.options import WritingOptions, writer_for
+from app.writing.phrases import Rewrite
+from app.writing.writer import Outcome
+from streaming.events import SAMPLE_RATE, Event, Final, SpeechEnded, SpeechStarted, TranscriptUpdate, Word
+from streaming.session import with_punctuation
+from tests.helpers.heard import heard, text_of
+
+ALL = WritingOptions(has_punctuation=True, has_edits=True)
+PAUSE = SAMPLE_RATE
+
+
+def stream(*utterances: str, language: str = "en", chunk: int = 2) -> list[Event]:
+    """The events of utterances with a second between them."""
+    events: list[Event] = []
+    words: list[Word] = []
+    now = 0
+    for utterance in utterances:
+        events.append(SpeechStarted(now))
+        said = heard(utterance, now)
+        for place in range(0, len(said), chunk):
+            part = said[place : place + chunk]
+            rest = text_of(said[place + chunk :])
+            events.append(TranscriptUpdate(part[-1].end, text_of(part), rest, tuple(part), language))
+        words += said
+        now = said[-1].end
+        events += [SpeechEnded(now), TranscriptUpdate(now, "", "", (), language)]
+        now += PAUSE
+    return [*events, Final(now, text_of(words), with_punctuation(words), language)]
+
+
+def outcomes(events: Sequence[Event], options: WritingOptions = ALL) -> tuple[list[Outcome], str]:
+    writer = writer_for(options)
+    found = [outcome for event in events for outcome in writer.hear(event)]
+    return found, writer.text
+
+
+def standing(found: Sequence[Outcome]) -> str:
+    """The text in a field that does as it is told."""
+    text = ""
+    for outcome in found:
+        match outcome:
+            case TranscriptUpdate():
+                text += outcome.committed_delta
+                assert outcome.committed_delta == text_of(outcome.words)
+            case Rewrite(removed, words):
+                assert text.endswith(text_of(removed))
+                text = text[: len(text) - len(text_of(removed))] + text_of(words)
+            case _:
+                pass
+    return text
+
+
+def write(*utterances: str, language: str = "en", options: WritingOptions = ALL) -> str:
+    found, text = outcomes(stream(*utterances, language=language), options)
+    assert standing(found) == text
+    return text
+
+
+def test_without_any_wish_events_pass_unchanged() -> None:
+    events = stream("Hello comma, world.", " Scratch that.")
+    assert outcomes(events, WritingOptions())[0] == events
+
+
+@pytest.mark.parametrize(
+    ("utterances", "expected"),
+    [
+        (["I like tea.", " Scratch that.", " I like coffee."], " I like coffee."),
+        (["Hello there.", " I like tea.", " scratch that"], "Hello there."),
+        (["Hello there.", " I like tea.", " Scratch that.", " Scratch that."], "Hello there."),
+        (["Hello there.", " I like tea.", " Undo that."], "Hello there."),
+        (["i met john smith", " cap that"], "I Met John Smith"),
+        (["i met john smith", " cap that", " undo that"], "i met john smith"),
+        (["i met john smith", " cap that", " undo that", " undo that"], "i met john smith"),
+        (["stop it", " all caps"], "STOP IT"),
+        (["stop it", " All caps that."], "STOP IT"),
+        (["foot", " No space.", " ball"], "football"),
+        (["Hello comma", " my friend"], "Hello, my friend"),
+        (["Hello", " new line", " my friend"], "Hello\nMy friend"),
+        (["Scratch that.", " Hello."], " Hello."),
+        (["Scratch that itch."], "Scratch that itch."),
+        (["You can scratch that."], "You can scratch that."),
+        (["Hello.", " Scratch.", " That is fine."], "Hello. Scratch. That is fine."),
+        (["We have no space", " in here"], "We have no space in here"),
+        (["Undo that mistake at once"], "Undo that mistake at once"),
+        (["Caps that fit"], "Caps that fit"),
+    ],
+)
+def test_edits_are_utterances_of_their_own(utterances: list[str], expected: str) -> None:
+    assert write(*utterances).removeprefix(" " if utterances[0].startswith("Scratch that.") else "") == expected.strip(
+        " " if utterances[0].startswith("Scratch that.") else ""
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "utterances", "expected"),
+    [
+        ("de", ["Guten Tag.", " Wie geht es?", " Streich das."], "Guten Tag."),
+        ("de", ["Streich das Brot mit Butter."], "Streich das Brot mit Butter."),
+        ("de", ["Hallo", " alles groß"], "HALLO"),
+        ("es", ["Buenos días.", " Adiós.", " Borra eso."], "Buenos días."),
+        ("es", ["Borra eso de la pizarra."], "Borra eso de la pizarra."),
+        ("fr", ["Bonjour virgule", " scratch that"], "Bonjour virgule scratch that"),
+    ],
+)
+def test_in_other_languages(language: str, utterances: list[str], expected: str) -> None:
+    assert write(*utterances, language=language) == expected
+
+
+def test_the_history_is_told_of_what_was_taken_out() -> None:
+    final = outcomes(stream("I like tea.", " Scratch that.", " I like coffee."))[0][-1]
+    assert isinstance(final, Final)
+    assert final.text == "I like tea. I like coffee."
+
+
+def test_an_edit_is_not_done_before_it_is_certain_that_nothing_follows() -> None:
+    *events, _, _, _ = stream("I like tea.", " scratch that")
+    assert not any(isinstance(outcome, Rewrite) for outcome in outcomes(events)[0])
+
+
+def test_what_is_held_is_shown_as_what_may_still_change() -> None:
+    first, second = heard("Buy new")
+    writer = writer_for(ALL)
+    shown = writer.hear(TranscriptUpdate(8000, "Buy new", " shoes", (first, second), "en"))
+    assert shown == [TranscriptUpdate(8000, "Buy", " new shoes", (first,), "en")]
+
+
+def test_what_is_held_is_given_out_when_the_engine_is_gone() -> None:
+    words = heard("Scratch")
+    writer = writer_for(ALL)
+    writer.hear(TranscriptUpdate(8000, "Scratch", "", tuple(words), "en"))
+    assert writer.flush() == [TranscriptUpdate(8000, "Scratch", "", tuple(words), "en")]
+
+
+_UTTERANCES = st.lists(
+    st.lists(st.sampled_from("scratch that undo all caps no space new line comma tea the hello".split()), min_size=1),
+    min_size=1,
+    max_size=4,
+)
+
+
+@given(_UTTERANCES, st.integers(1, 4))
+def test_the_end_begins_with_everything_that_was_final(utterances: list[list[str]], chunk: int) -> None:
+    texts = [" ".join(words) for words in utterances]
+    events = stream(*(texts[:1] + [f" {text}" for text in texts[1:]]), chunk=chunk)
+    found, text = outcomes(events)
+    final = found[-1]
+    assert isinstance(final, Final)
+    assert final.text == "".join(each.committed_delta for each in found if isinstance(each, TranscriptUpdate))
+    assert standing(found) == text
