@@ -1,6 +1,6 @@
 """What stands before the caret, where the desktop's accessibility tells: AT-SPI, of GNOME, KDE and most others on Linux.
 
-Only one character is read, never in a field for passwords, and only where accessibility runs already. Programs answer
+Only one character is read, or as many as Sayso wrote itself and is to take out again; never in a field for passwords, and only where accessibility runs already. Programs answer
 through their main loop, so all of it has a limit of time, and one that was too slow is not asked again.
 """
 
@@ -65,11 +65,25 @@ class AtspiCaret:
         self._deadline = time.monotonic() + _LIMIT_S
         try:
             field = self._focused_field(target)
-            return self._character_before_caret(field) if field is not None else None
+            return self._text_before_caret(field, 1) if field is not None else None
         except (TimeoutError, _NoAnswerError, OSError, EOFError) as error:
             _log.debug("what stands before the caret is not known: %s", error)
             if time.monotonic() > self._deadline:
                 self._slow.add(target.pid)
+            return None
+
+    def text_before(self, target: Target, length: int) -> str | None:
+        """As many characters before the caret, or fewer at a field's beginning; None if unknown, or if text is selected."""
+        if self._is_absent or target.pid in self._slow:
+            return None
+        self._deadline = time.monotonic() + _LIMIT_S
+        try:
+            field = self._focused_field(target)
+            if field is None or self._has_selection(field):
+                return None
+            return self._text_before_caret(field, length)
+        except (TimeoutError, _NoAnswerError, OSError, EOFError) as error:
+            _log.debug("what stands before the caret is not known: %s", error)
             return None
 
     def close(self) -> None:
@@ -97,7 +111,11 @@ class AtspiCaret:
                 waiting += self._children(bus, node)
         return None
 
-    def _character_before_caret(self, field: _Node) -> str | None:
+    def _has_selection(self, field: _Node) -> bool:
+        bus = self._connect()
+        return bus is None or int(self._call(bus, field, _TEXT, "GetNSelections")[0]) > 0
+
+    def _text_before_caret(self, field: _Node, length: int) -> str | None:
         bus = self._connect()
         if bus is None or self._call(bus, field, _ACCESSIBLE, "GetRole")[0] == _PASSWORD:
             return None
@@ -105,7 +123,7 @@ class AtspiCaret:
         offset = int(self._ask(bus, Properties(text).get("CaretOffset"))[0][1])
         if offset <= 0:
             return ""
-        return str(self._call(bus, field, _TEXT, "GetText", "ii", (offset - 1, offset))[0])
+        return str(self._call(bus, field, _TEXT, "GetText", "ii", (max(0, offset - length), offset))[0])
 
     def _connect(self) -> DBusConnection | None:
         """The bus of accessibility, if it runs: asking for it would start it."""

@@ -47,6 +47,10 @@ class Desktop(Protocol):
         """The character before the caret in the target; empty at a field's beginning, None where nobody tells."""
         ...
 
+    def take_out(self, text: str, target: Target) -> bool:
+        """Delete `text` if it is certain that it stands right before the caret in the target; whether it is gone."""
+        ...
+
     def ask_user(self) -> None:
         """Have the desktop ask the user for the permission to write, where it wants one. May wait for the decision."""
         ...

@@ -3,8 +3,10 @@
 No thread and no clock: each call returns what changed.
 """
 
+from collections import deque
 from dataclasses import dataclass, field
 
+from app.delivery.messages import Finish, Rewrite, Write
 from app.delivery.pieces import clean
 from app.delivery.spacing import rest_of
 from app.delivery.targets import Target
@@ -19,6 +21,8 @@ class Dictation:
     """Where it is written; None until there is a window that it could be written into."""
     text: str = ""
     """All of it that is known, without space at its beginning."""
+    let: str = ""
+    """What the speaker lets stand of it; the same, but for words that should have gone and could not."""
     done: int = 0
     """How many of its characters are in the field."""
     is_finished: bool = False
@@ -36,6 +40,9 @@ class Dictation:
     is_torn: bool = False
     """What was written is not the beginning of the whole text, so that the rest cannot be told."""
 
+    news: deque[Write | Rewrite | Finish] = field(default_factory=deque)
+    """What came while it was being written, and changes what was given before."""
+
     waits_since: float | None = None
     """Since when, after its end, something has been in the way."""
     was_told: bool = False
@@ -44,12 +51,42 @@ class Dictation:
         """Take committed text."""
         text = clean(text)
         self.text += text if self.text else text.lstrip()
+        self.let += text if self.let else text.lstrip()
+
+    def rewrite(self, removed: str, text: str) -> str:
+        """Take note that the end of the text is to go and `text` to come in its place.
+
+        Returns:
+            What has to be deleted in the field for that; where that is anything, `settle` must follow.
+        """
+        removed, text = clean(removed), clean(text)
+        if not self.let.endswith(removed):
+            removed = removed.lstrip()  # the dictation began with it
+        self.let = self.let.removesuffix(removed)
+        if not self.text.endswith(removed):  # it was never written so
+            self.let += text
+            return ""
+        n_pending = min(len(self.text) - self.done, len(removed))
+        self.text = self.text[: len(self.text) - n_pending]
+        to_delete = removed[: len(removed) - n_pending]
+        if not to_delete:
+            self.add(text)
+        return to_delete
+
+    def settle(self, deleted: str, text: str, *, is_gone: bool) -> None:
+        """Take note that `deleted` is gone from the field and `text` is to come, or that neither is so."""
+        if is_gone:
+            self.text = self.text[: self.done - len(deleted)]
+            self.done = len(self.text)
+            self.add(text)
+        else:
+            self.let += clean(text)
 
     def finish(self, whole: str) -> None:
         """Take the whole text."""
         self.is_finished = True
         whole = clean(whole).strip()
-        rest = rest_of(self.text, whole)
+        rest = rest_of(self.let, whole)
         if self.done == 0:
             self.text = whole
         elif rest is not None:

@@ -140,6 +140,10 @@ class MacosDesktop:
     def before_caret(self, target: Target) -> None:
         """It is not asked for."""
 
+    def take_out(self, text: str, target: Target) -> bool:  # noqa: ARG002 - the same for every text
+        """What stands before the caret is not known."""
+        return False
+
     def ask_user(self) -> None:
         self._api.ask_for_trust()
 

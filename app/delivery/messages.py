@@ -26,6 +26,15 @@ class Write:
 
 
 @dataclass(frozen=True, slots=True)
+class Rewrite:
+    """The end of its text, `removed`, is not wanted, and `text` is in its place."""
+
+    dictation: str
+    removed: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Finish:
     """It is over, and this is all of its text."""
 
@@ -57,4 +66,4 @@ class Stop:
     """The thread is to end."""
 
 
-Message = Begin | Write | Finish | Cancel | DeliveryOptions | AskUser | Ask | Stop
+Message = Begin | Write | Rewrite | Finish | Cancel | DeliveryOptions | AskUser | Ask | Stop

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from app.delivery.choice import desktop_here
 from app.delivery.desktop import DesktopHere, MeansReport
-from app.delivery.messages import AskUser, Begin, Cancel, Finish, Write
+from app.delivery.messages import AskUser, Begin, Cancel, Finish, Rewrite, Write
 from app.delivery.options import DeliveryOptions, Limits
 from app.delivery.receipts import Outcome, Receipt
 from app.delivery.worker import Worker
@@ -46,6 +46,14 @@ class Delivery:
     def write(self, dictation: str, text: str) -> None:
         """Committed text that continues what was given before."""
         self._worker.post(Write(dictation, text))
+
+    def rewrite(self, dictation: str, removed: str, text: str) -> None:
+        """The end of what was given before, `removed`, is to go, and `text` to come in its place.
+
+        What is in the field already is deleted only where it is certain that it stands right before the caret; elsewhere
+        it stays, without the other text, and a receipt says so.
+        """
+        self._worker.post(Rewrite(dictation, removed, text))
 
     def finish(self, dictation: str, text: str) -> None:
         """The dictation is over, and this is its whole text."""

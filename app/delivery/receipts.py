@@ -38,6 +38,10 @@ NO_FIELD = "No other program had the focus. The text is in the history."
 QUIT = "Sayso was closed before all of the text was written. The history has it."
 BROKEN = "Sayso could not write the text. It is in the history."
 DIFFERENT = "The end of the text could not be joined to what was written. The history has all of it."
+KEPT = (
+    "The words stay: they can only be taken out where the program tells that they stand right before the cursor. "
+    "The rest of the dictation goes on behind them."
+)
 STILL_HELD = "{keys} is still held down, so nothing can be typed."
 WAITS_FOR_KEYS = "The text is written once you let go of {keys}."
 WAITS_FOR_FOCUS = "The text is written once the window you dictated into has the focus again."

@@ -147,6 +147,10 @@ class WindowsDesktop:
     def before_caret(self, target: Target) -> None:
         """It is not asked for."""
 
+    def take_out(self, text: str, target: Target) -> bool:  # noqa: ARG002 - the same for every text
+        """What stands before the caret is not known."""
+        return False
+
     def ask_user(self) -> None:
         """Windows asks nobody."""
 

@@ -17,7 +17,7 @@ from app.delivery import receipts
 from app.delivery.desktop import Desktop, DesktopHere, MeansReport
 from app.delivery.dictation import Dictation
 from app.delivery.means import DeliveryError, End, Handed, Means
-from app.delivery.messages import Ask, AskUser, Begin, Cancel, Finish, Message, Stop, Write
+from app.delivery.messages import Ask, AskUser, Begin, Cancel, Finish, Message, Rewrite, Stop, Write
 from app.delivery.obstacles import Obstacle, obstacle_for
 from app.delivery.options import DeliveryOptions, Limits
 from app.delivery.receipts import Outcome, Receipt
@@ -107,6 +107,8 @@ class Worker(threading.Thread):
         dictation = self._first()
         if dictation is None:
             return None if self._is_resting else 0.0
+        if dictation.news:
+            return 0.0
         can_act = dictation.is_finished or (self._due(dictation) and not dictation.is_stuck)
         return self._limits.poll_s if can_act else None
 
@@ -123,10 +125,8 @@ class Worker(threading.Thread):
         match message:
             case Begin(name, target):
                 self._dictations[name] = Dictation(name, self._foreign(target))
-            case Write(name, text) if name in self._dictations:
-                self._dictations[name].add(text)
-            case Finish(name, text) if name in self._dictations:
-                self._dictations[name].finish(text)
+            case Write() | Rewrite() | Finish() if message.dictation in self._dictations:
+                self._take(self._dictations[message.dictation], message)
             case Cancel(name) if name in self._dictations:
                 self._cancelled.append(self._dictations.pop(name))
             case DeliveryOptions():
@@ -137,6 +137,25 @@ class Worker(threading.Thread):
                 answer.set_result(self._report())
             case Stop():
                 self._is_ending = True
+
+    def _take(self, dictation: Dictation, message: Write | Rewrite | Finish) -> None:
+        """Take news of a dictation; those that change what was given before wait until it is not being written."""
+        if dictation.news or isinstance(message, Rewrite):
+            dictation.news.append(message)
+        elif isinstance(message, Write):
+            dictation.add(message.text)
+        else:
+            dictation.finish(message.text)
+
+    def _catch_up(self, dictation: Dictation) -> None:
+        """Take the news that waited."""
+        news = list(dictation.news)
+        dictation.news.clear()
+        for message in news:
+            if isinstance(message, Rewrite):
+                self._rewrite(dictation, message.removed, message.text)
+            else:
+                self._take(dictation, message)
 
     def _advance_guarded(self) -> None:
         dictation = self._first()
@@ -152,6 +171,7 @@ class Worker(threading.Thread):
         if dictation is None:
             self._rest()
             return
+        self._catch_up(dictation)
         due = self._due(dictation)
         if not due:
             if dictation.is_finished:
@@ -196,7 +216,7 @@ class Worker(threading.Thread):
 
     def _may_go_on(self, dictation: Dictation, target: Target) -> bool:
         self._take_messages(0.0)
-        if self._is_ending or dictation.id not in self._dictations or self._desktop is None:
+        if self._is_ending or dictation.id not in self._dictations or dictation.news or self._desktop is None:
             return False
         return not self._desktop.held() and self._desktop.targets.focused() == target
 
@@ -227,6 +247,24 @@ class Worker(threading.Thread):
             dictation.trouble = handed.sentence
         if dictation.is_finished:
             self._copy(dictation, dictation.trouble)
+
+    def _rewrite(self, dictation: Dictation, removed: str, text: str) -> None:
+        """Take out what is not wanted; what is in the field, only where that is certain to hit nothing else."""
+        to_delete = dictation.rewrite(removed, text)
+        if not to_delete:
+            return
+        target = self._deletable(dictation)
+        is_gone = self._desktop is not None and target is not None and self._desktop.take_out(to_delete, target)
+        dictation.settle(to_delete, text, is_gone=is_gone)
+        if not is_gone:
+            self._say(dictation, Outcome.PENDING, receipts.KEPT)
+
+    def _deletable(self, dictation: Dictation) -> Target | None:
+        """The dictation's window, if keys would reach it as they are meant; None where they would not."""
+        if self._desktop is None or dictation.is_stuck or self._desktop.held():
+            return None
+        focused = self._foreign(self._desktop.targets.focused())
+        return focused if focused is not None and focused == dictation.target else None
 
     def _conclude(self, dictation: Dictation, handed: Handed) -> None:
         """Draw the consequences of how a means ended that did not fail."""

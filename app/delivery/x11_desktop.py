@@ -59,8 +59,8 @@ class X11Desktop:
             raise
         self.targets: Targets = X11Targets(name)
         self._caret = AtspiCaret(bus)
-        typing = XTyping(self._display, self._keyboard)
-        self.means: Sequence[Means] = (typing, Pasting(self._clipboard, XPasteKeys(self._keyboard)))
+        self._typing = XTyping(self._display, self._keyboard)
+        self.means: Sequence[Means] = (self._typing, Pasting(self._clipboard, XPasteKeys(self._keyboard)))
         self.copying: Means | None = Copying(self._clipboard)
 
     def held(self) -> tuple[str, ...]:
@@ -68,6 +68,9 @@ class X11Desktop:
 
     def before_caret(self, target: Target) -> str | None:
         return self._caret.before(target)
+
+    def take_out(self, text: str, target: Target) -> bool:
+        return self._caret.text_before(target, len(text)) == text and self._typing.erase(text, target)
 
     def ask_user(self) -> None:
         """X asks nobody."""

@@ -8,6 +8,7 @@ which it answers in order as well. The same answer tells that the last word has 
 
 import logging
 import time
+import unicodedata
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -28,6 +29,8 @@ _PACE_S = 0.003
 """From one key to the next. The next one may go down before the last one is up, as under a fast typist's hands."""
 _SETTLE_S = 0.1
 """For a program that answers no ping to read what was typed."""
+_BACKSPACE = 0xFF08
+"""The keysym."""
 _AHEAD = 200
 """Characters for which keys are lent ahead."""
 _ANSWER_S = 10.0
@@ -75,6 +78,21 @@ class XTyping:
         except X_ERRORS as error:
             _log.warning("typing failed: %s", error)
             return Handed(done, End.FAILED, "The X server refused to type.")
+
+    def erase(self, text: str, target: Target) -> bool:
+        """Press the key that deletes backwards, once for each character of `text`; whether the program has read that.
+
+        Nothing is pressed for a text with characters that not every program deletes one by one.
+        """
+        keycode = self._keyboard.keycode_of(_BACKSPACE)
+        if keycode is None or not all(_is_one_by_itself(character) for character in text):
+            return False
+        try:
+            self._press([Key(keycode, is_shifted=False)] * len(text))
+            return self._wait_until_read(target) is Answer.READ
+        except X_ERRORS as error:
+            _log.warning("deleting failed: %s", error)
+            return False
 
     def hurry(self) -> None:
         self._is_hurried = True
@@ -168,6 +186,11 @@ class _Down:
 
     def is_over(self) -> bool:
         return time.monotonic() >= self.until
+
+
+def _is_one_by_itself(character: str) -> bool:
+    """Whether it is neither half of a pair of surrogates in UTF-16 nor joined to its neighbour."""
+    return ord(character) < 0x10000 and not unicodedata.category(character).startswith(("M", "Cf", "Cs"))
 
 
 def _parts(piece: str, room: int) -> Iterator[str]:

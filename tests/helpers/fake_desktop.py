@@ -144,6 +144,13 @@ class FakeDesktop:
             return None
         return self.screen.fields[target.window][-1:]
 
+    def take_out(self, text: str, target: Target) -> bool:
+        field = self.screen.fields[target.window] if target.window is not None else ""
+        if not self.tells_caret or target.window is None or not field.endswith(text):
+            return False
+        self.screen.fields[target.window] = field.removesuffix(text)
+        return True
+
     def ask_user(self) -> None:
         self.typing.level = Level.READY
 
