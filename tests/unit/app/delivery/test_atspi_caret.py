@@ -3,12 +3,14 @@
 import shutil
 import signal
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from app.delivery.atspi_caret import AtspiCaret
 from app.delivery.targets import Target
+from app.delivery.x11_desktop import X11DesktopHere
 from tests.helpers.text_fields import QtField, qt_field
 from tests.helpers.x_desktop import XDesktop, wait_until, x_desktop
 
@@ -52,6 +54,14 @@ def test_the_character_before_the_caret_is_read(desktop: XDesktop, field: QtFiel
     assert caret.before(target) == ""
 
 
+def test_as_much_text_as_sayso_wrote_is_read(desktop: XDesktop, field: QtField, caret: AtspiCaret) -> None:
+    target = Target(field.window, field.process.pid)
+    field.ask("set", text="Hello wörld 好")
+    desktop.focus(field.window)
+    wait_until(lambda: caret.text_before(target, 7) == "wörld 好", "the text is read")
+    assert caret.text_before(target, 70) == "Hello wörld 好"
+
+
 def test_another_program_is_not_asked(field: QtField, caret: AtspiCaret) -> None:
     assert caret.before(Target(field.window, 1)) is None
 
@@ -77,3 +87,19 @@ def test_where_accessibility_does_not_run_nothing_is_started(tmp_path: Path) -> 
         assert caret.before(Target(1, 1)) is None
         caret.close()
     assert AtspiCaret(f"unix:path={tmp_path}/none").before(Target(1, 1)) is None
+
+
+def test_text_is_deleted_only_where_it_stands_before_the_caret(
+    desktop: XDesktop, field: QtField, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.delivery.atspi_caret._LIMIT_S", 10.0)
+    bus = desktop.environment["DBUS_SESSION_BUS_ADDRESS"]
+    target = Target(field.window, field.process.pid)
+    with closing(X11DesktopHere(desktop.environment["DISPLAY"], bus).open()) as here:
+        field.ask("set", text="I like tea. I like tea.")
+        desktop.focus(field.window)
+        wait_until(lambda: here.before_caret(target) == ".", "the field is read")
+        assert not here.take_out(" I like coffee.", target)
+        assert field.text() == "I like tea. I like tea."
+        assert here.take_out(" I like tea.", target)
+        assert field.text() == "I like tea."
