@@ -5,6 +5,7 @@ whole sample whatever happened. Only this user can read it. It is removed once t
 text where no recording is to be kept.
 """
 
+import errno
 import logging
 import os
 from contextlib import suppress
@@ -22,6 +23,12 @@ _log = logging.getLogger(__name__)
 _SUFFIX = ".pcm"
 _SYNC_S = 2.0
 """At most this much of a recording is lost in a power cut."""
+_FULL = (errno.ENOSPC, errno.EDQUOT) if hasattr(errno, "EDQUOT") else (errno.ENOSPC,)
+_DISK_FULL = "The disk is full: what you say is heard and written as before, but not recorded. Make room on the disk."
+_CANNOT_WRITE = (
+    "What you say is heard and written as before, but not recorded: {folder} cannot be written to ({reason}). Give yourself "
+    "the right to write there."
+)
 _LONGEST = 12 * 3600 * SAMPLE_RATE
 """Samples; a recording that is longer is one that nobody stopped."""
 
@@ -67,17 +74,23 @@ class Spool:
 
 
 class SpoolFile:
-    """One recording while it is made. A full or broken disk ends the file, never the dictation."""
+    """One recording while it is made. A full or broken disk ends the file, never the dictation.
+
+    `problem` is a sentence for users once that has happened.
+    """
 
     def __init__(self, path: Path) -> None:
+        self.problem = ""
+        self._path = path
         self._file: IO[bytes] | None = None
         self._written = 0
         self._synced = monotonic()
         try:
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             self._file = os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb")
-        except OSError:
+        except OSError as error:
             _log.warning("the recording cannot be kept on disk", exc_info=True)
+            self._note(error)
 
     def write(self, samples: Samples) -> None:
         """Append mono samples, float32 in -1 to 1, shape (n_samples,)."""
@@ -91,8 +104,9 @@ class SpoolFile:
             if monotonic() - self._synced >= _SYNC_S:
                 os.fsync(self._file.fileno())
                 self._synced = monotonic()
-        except OSError:
+        except OSError as error:
             _log.warning("the recording cannot be kept on disk any longer", exc_info=True)
+            self._note(error)
             self._give_up()
 
     def close(self) -> None:
@@ -102,9 +116,16 @@ class SpoolFile:
         try:
             self._file.flush()
             os.fsync(self._file.fileno())
-        except OSError:
+        except OSError as error:
             _log.warning("the recording may not be on disk", exc_info=True)
+            self._note(error)
         self._give_up()
+
+    def _note(self, error: OSError) -> None:
+        if error.errno in _FULL:
+            self.problem = _DISK_FULL
+        else:
+            self.problem = _CANNOT_WRITE.format(folder=self._path.parent, reason=error.strerror)
 
     def _give_up(self) -> None:
         file, self._file = self._file, None

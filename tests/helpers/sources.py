@@ -47,12 +47,16 @@ class FakeSources:
     opened: list[FakeMicrophone] = field(default_factory=list)
     refusing: set[str] = field(default_factory=set)
     """Names of those that cannot be opened."""
+    is_away: bool = False
+    """Whether the sound server does not run."""
     is_closed: bool = False
 
     def __post_init__(self) -> None:
         self._changed: Callable[[], None] = lambda: None
 
     def list(self) -> Sequence[Source]:
+        if self.is_away:
+            raise MicrophoneError("The sound server does not answer.")
         return list(self.there)
 
     def open(self, source: Source, channel: int | None) -> OpenMicrophone:

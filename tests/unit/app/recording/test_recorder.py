@@ -10,12 +10,14 @@ import pytest
 from app.recording.recorder import (
     Failed,
     Level,
+    Lost,
     NoSignal,
     Recorder,
     RecorderEvent,
     Started,
     Stopped,
     Switched,
+    Unkept,
 )
 from app.recording.spool import Spool
 from streaming.events import SAMPLE_RATE, Samples
@@ -106,15 +108,39 @@ def test_what_is_recorded_is_on_disk_too(desk: Desk) -> None:
     assert desk.spool.path("d1") is None
 
 
-def test_a_full_disk_costs_the_file_and_not_the_dictation(tmp_path: Path) -> None:
+def test_a_disk_that_cannot_be_written_costs_the_file_and_not_the_dictation_and_is_told(tmp_path: Path) -> None:
     (tmp_path / "spool").write_text("a file where the folder should be")
     desk = Desk(tmp_path / "spool")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("app.recording.spool._log.warning", lambda *_, **__: None)
         desk.start()
         desk.speak(0.1)
+        desk.speak(0.1)
         desk.recorder.stop(0.0)
-        assert desk.wait_for(Stopped) == Stopped("d1", round(0.1 * SAMPLE_RATE))
+        assert desk.wait_for(Stopped) == Stopped("d1", round(0.2 * SAMPLE_RATE))
+    (unkept,) = desk.told(Unkept)
+    assert isinstance(unkept, Unkept)
+    assert str(tmp_path / "spool") in unkept.sentence
+    desk.close()
+
+
+def test_a_disk_that_fills_up_is_told_once_in_each_dictation_which_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    desk = Desk(Path("/dev"))
+    monkeypatch.setattr("app.recording.spool._log.warning", lambda *_, **__: None)
+    monkeypatch.setattr("app.recording.spool._SUFFIX", "")
+    monkeypatch.setattr("app.recording.spool.is_dictation_id", lambda _: True)
+    for count in (1, 2):
+        desk.start("full")  # /dev/full: every write finds the disk full
+        desk.speak(0.1)
+        desk.speak(0.1)
+        desk.recorder.stop(0.0)
+        stopped = desk.wait_for(Stopped, count)
+        assert stopped == Stopped("full", desk.recorder.written)
+        assert [event.sentence[:17] for event in desk.told(Unkept) if isinstance(event, Unkept)] == [
+            "The disk is full:"
+        ] * count
     desk.close()
 
 
@@ -187,6 +213,49 @@ def test_a_microphone_that_the_server_replaced_in_silence_is_noticed(desk: Desk)
     assert "Headset was unplugged" in switched.sentence
 
 
+def test_a_recording_that_the_server_moved_to_its_loudspeakers_is_no_microphone(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.recording.station._RETRY_S", 0.05)
+    first = desk.start()
+    desk.speak(0.5)
+    desk.sources.unplug("built-in", silently=True)
+    assert isinstance(desk.wait_for(Lost), Lost)
+    wait_until(lambda: desk.sources.opened[0].is_closed)
+    desk.sources.plug_in("built-in")
+    wait_until(lambda: len(desk.sources.opened) == 2)
+    desk.speak(0.5)
+    desk.recorder.stop(0.0)
+    assert desk.wait_for(Stopped) == Stopped("d1", first + SAMPLE_RATE)
+
+
+def test_a_microphone_that_comes_is_opened_without_waiting_for_the_next_attempt(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.recording.station._RETRY_S", 3600.0)
+    desk.start()
+    desk.speak(0.5)
+    desk.sources.unplug("built-in")
+    desk.wait_for(Lost)
+    desk.sources.plug_in("headset")
+    wait_until(lambda: len(desk.sources.opened) == 2)
+
+
+def test_a_microphone_that_ended_with_the_sound_server_is_back_with_it(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.recording.station._RETRY_S", 0.01)
+    desk.sources.plug_in("headset")
+    desk.start(wanted="headset")
+    desk.speak(0.5)
+    desk.sources.is_away = True
+    desk.sources.opened[-1].unplug()
+    desk.wait_for(Lost)
+    desk.sources.is_away = False
+    wait_until(lambda: len(desk.sources.opened) == 2)
+    assert desk.sources.opened[1].title == "Headset"
+
+
 def test_a_microphone_that_died_but_is_still_listed_is_not_tried_again_and_again(desk: Desk) -> None:
     desk.sources.plug_in("headset")
     first = desk.start(wanted="headset")
@@ -214,7 +283,7 @@ def test_a_microphone_in_use_is_stood_in_for(desk: Desk) -> None:
 
 
 def test_the_only_microphone_is_asked_more_than_once(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.recording.recorder._RETRY_S", 0.01)
+    monkeypatch.setattr("app.recording.station._RETRY_S", 0.01)
     desk.sources.refusing.add("built-in")
     desk.recorder.start("d1", None)
     desk.sources.refusing.clear()
@@ -225,8 +294,8 @@ def test_the_only_microphone_is_asked_more_than_once(desk: Desk, monkeypatch: py
 
 
 def test_the_only_microphone_is_not_asked_for_ever(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.recording.recorder._RETRY_S", 0.01)
-    monkeypatch.setattr("app.recording.recorder._GIVE_UP_FIRST_S", 0.05)
+    monkeypatch.setattr("app.recording.station._RETRY_S", 0.01)
+    monkeypatch.setattr("app.recording.station._GIVE_UP_FIRST_S", 0.05)
     desk.sources.refusing.add("built-in")
     desk.recorder.start("d1", None)
     failed = desk.wait_for(Failed)
@@ -271,8 +340,8 @@ def test_without_any_microphone_the_sentence_says_what_to_do(desk: Desk) -> None
 def test_when_the_only_microphone_goes_what_was_recorded_before_stays(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("app.recording.recorder._GIVE_UP_S", 0.1)
-    monkeypatch.setattr("app.recording.recorder._RETRY_S", 0.05)
+    monkeypatch.setattr("app.recording.station._GIVE_UP_S", 0.1)
+    monkeypatch.setattr("app.recording.station._RETRY_S", 0.05)
     desk.start()
     desk.speak(1.0)
     desk.sources.unplug("built-in")
