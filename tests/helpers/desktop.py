@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-_PROGRAMS = ("pulseaudio", "pacat", "parec", "paplay")
+_PROGRAMS = ("pulseaudio", "pacat", "pactl", "parec", "paplay")
 
 # Half a second of the virtual microphone: 16 kHz, mono, 16 bits.
 _PROOF_BYTES = 16_000
@@ -37,12 +37,26 @@ class VirtualMicrophone:
     def __init__(self, environment: dict[str, str], server: subprocess.Popen[str]) -> None:
         self.environment = environment
         self._server = server
+        self._keepers: list[subprocess.Popen[bytes]] = []
+        self._keep_awake()
 
     def play(self, path: Path) -> None:
         """Play a sound file into the microphone, and return when it has been played."""
         # Half a second ahead, so that a busy machine leaves no gap.
         command = ["paplay", "--device=mic_sink", "--latency-msec=500", str(path)]
         subprocess.run(command, env=self.environment, check=True, capture_output=True, timeout=300)
+
+    def pactl(self, *command: str) -> str:
+        """What a command to the server answers."""
+        done = subprocess.run(
+            ["pactl", *command],
+            env=self.environment,
+            check=True,
+            capture_output=True,
+            text=True,
+            timeout=_TIMEOUT_S,
+        )
+        return done.stdout.strip()
 
     def unplug(self) -> None:
         """Take the microphone away, and every other source with it."""
@@ -60,10 +74,23 @@ class VirtualMicrophone:
         folder = Path(self.environment["XDG_RUNTIME_DIR"])
         (folder / "socket").unlink(missing_ok=True)
         self._server = _start_server(folder, self.environment)
+        self._keep_awake()
 
     def end(self) -> None:
         """End the server that runs now."""
+        for keeper in self._keepers:
+            _end(keeper)
         _end(self._server)
+
+    def _keep_awake(self) -> None:
+        """Have somebody always play silence and record, in short blocks.
+
+        An idle null sink works in blocks of up to two seconds, and the beginning of what is played would be lost.
+        """
+        self._keepers = [
+            subprocess.Popen(command, env=self.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            for command in (_silence(), _recorder(os.devnull))
+        ]
 
 
 @contextmanager
@@ -76,11 +103,6 @@ def virtual_microphone() -> Iterator[VirtualMicrophone]:
         environment = _environment(Path(folder))
         microphone = VirtualMicrophone(environment, _start_server(Path(folder), environment))
         stack.callback(microphone.end)
-        # An idle null sink works in blocks of up to two seconds, and the beginning of what is played would be lost:
-        # somebody always plays silence and records, in short blocks.
-        for command in (_silence(), _recorder(os.devnull)):
-            process = subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-            stack.callback(_end, process)
         _wait_for_samples(environment)
         yield microphone
 
