@@ -19,6 +19,9 @@ from enum import StrEnum
 from typing import Protocol
 
 from app.desktop.state import State
+from app.writing.options import WritingOptions, writer_for
+from app.writing.phrases import Rewrite
+from app.writing.writer import Writer
 from streaming.events import Event, Final, TranscriptUpdate, Word, text_of
 
 _log = logging.getLogger(__name__)
@@ -65,6 +68,7 @@ class Writing(Protocol):
 
     def begin(self, dictation: str) -> None: ...
     def write(self, dictation: str, text: str) -> None: ...
+    def rewrite(self, dictation: str, removed: str, text: str) -> None: ...
     def finish(self, dictation: str, text: str) -> None: ...
     def cancel(self, dictation: str) -> None: ...
 
@@ -105,6 +109,10 @@ class View(Protocol):
         """Called with newly committed words, and with the tail that may still change."""
         ...
 
+    def rewrite_text(self, rewrite: Rewrite, target: Target) -> None:
+        """Called when the end of what was shown is to be replaced."""
+        ...
+
     def show_end(self, text: str, target: Target) -> None:
         """Called when the text of a dictation is complete."""
         ...
@@ -120,6 +128,8 @@ class _Dictation:
     start: int
     target: Target
     profile: str
+    writer: Writer
+    """Makes what is written of what is heard."""
     end: int | None = None
     """Where its audio ends, once that is known."""
     is_begun: bool = False
@@ -130,7 +140,7 @@ class _Dictation:
     has_sound: bool = False
     """Whether the microphone gave a sample."""
     words: list[Word] = field(default_factory=list)
-    """What is final until now."""
+    """What is final until now and stands."""
     told: int = 0
     """How many of the words were written or shown; while it is cancelled, none is added."""
     skipped: str = ""
@@ -159,6 +169,7 @@ class Controller:
         memory: The history.
         view: Is told of everything that users see.
         new_id: Names dictations.
+        new_writer: Writes one that goes to a target.
     """
 
     def __init__(
@@ -169,6 +180,7 @@ class Controller:
         memory: Memory,
         view: View,
         new_id: Callable[[], str],
+        new_writer: Callable[[Target], Writer] = lambda _: writer_for(WritingOptions()),
     ) -> None:
         self._recorder = recording
         self._hearing = hearing
@@ -176,6 +188,7 @@ class Controller:
         self._memory = memory
         self._view = view
         self._new_id = new_id
+        self._new_writer = new_writer
         self._recorded: _Dictation | None = None
         self._unfinished: deque[_Dictation] = deque()
         self._cancelled: _Dictation | None = None
@@ -220,7 +233,8 @@ class Controller:
         if self._recorded is not None:
             return
         name = self._new_id()
-        dictation = _Dictation(name, self._recorder.start(name), target, profile)
+        writer = self._new_writer(target)
+        dictation = _Dictation(name, self._recorder.start(name), target, profile, writer)
         self._memory.begin(name, dictation.start, target)
         if target is Target.FOCUS:
             self._writing.begin(name)
@@ -271,7 +285,7 @@ class Controller:
         self._tell(dictation, "")
         if dictation.final is not None:
             self._memory.restore(dictation.id)
-            self._tell_end(dictation, dictation.final)
+            self._tell_end(dictation)
 
     # What the recorder says
 
@@ -335,13 +349,16 @@ class Controller:
         found = self._find(dictation)
         if found is None or not found.is_begun or found.is_lost:
             return  # it was given up meanwhile
-        match event:
-            case TranscriptUpdate() as update:
-                self._grow(found, update)
-            case Final() as final:
-                self._finish(found, final)
-            case _:
-                pass
+        for outcome in found.writer.hear(event):
+            match outcome:
+                case TranscriptUpdate() as update:
+                    self._grow(found, update)
+                case Rewrite() as rewrite:
+                    self._rewrite(found, rewrite)
+                case Final() as final:
+                    self._finish(found, final)
+                case _:
+                    pass
 
     def _grow(self, dictation: _Dictation, update: TranscriptUpdate) -> None:
         dictation.words += update.words
@@ -349,6 +366,18 @@ class Controller:
             self._memory.append(dictation.id, update.words)
         if not dictation.is_cancelled:
             self._tell(dictation, update.tentative)
+
+    def _rewrite(self, dictation: _Dictation, rewrite: Rewrite) -> None:
+        """Replace the last words, which the history keeps."""
+        kept = len(dictation.words) - len(rewrite.removed)
+        dictation.words[kept:] = rewrite.words
+        if dictation.is_cancelled:
+            dictation.told = min(dictation.told, kept)
+            return
+        dictation.told = len(dictation.words)
+        if dictation.target is Target.FOCUS:
+            self._writing.rewrite(dictation.id, text_of(rewrite.removed), text_of(rewrite.words))
+        self._view.rewrite_text(rewrite, dictation.target)
 
     def _tell(self, dictation: _Dictation, tentative: str) -> None:
         """Write and show the words that were not yet."""
@@ -358,10 +387,11 @@ class Controller:
             self._writing.write(dictation.id, text_of(words))
         self._view.show_text(words, tentative, dictation.target)
 
-    def _tell_end(self, dictation: _Dictation, final: Final) -> None:
+    def _tell_end(self, dictation: _Dictation) -> None:
+        text = dictation.writer.text
         if dictation.target is Target.FOCUS:
-            self._writing.finish(dictation.id, final.text.removeprefix(dictation.skipped))
-        self._view.show_end(final.text, dictation.target)
+            self._writing.finish(dictation.id, text.removeprefix(dictation.skipped))
+        self._view.show_end(text, dictation.target)
 
     def _finish(self, dictation: _Dictation, final: Final) -> None:
         self._unfinished.remove(dictation)
@@ -372,10 +402,9 @@ class Controller:
         audio = (final.received if dictation.end is None else dictation.end) - dictation.start
         self._memory.finish(dictation.id, final, audio, is_cancelled=dictation.is_cancelled)
         dictation.final = final
-        dictation.words = list(final.words)
         if not dictation.is_cancelled:
             self._tell(dictation, "")
-            self._tell_end(dictation, final)
+            self._tell_end(dictation)
         self._go_on()
 
     def _go_on(self) -> None:
@@ -394,6 +423,9 @@ class Controller:
 
     def _put_by(self, dictation: _Dictation) -> None:
         """Leave a dictation to be transcribed later."""
+        for outcome in dictation.writer.flush():
+            if isinstance(outcome, TranscriptUpdate):
+                self._grow(dictation, outcome)
         self._unfinished.remove(dictation)
         self._memory.interrupt(dictation.id, (dictation.end or dictation.start) - dictation.start)
         if dictation.target is Target.FOCUS and not dictation.is_cancelled:

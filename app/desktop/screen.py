@@ -9,6 +9,7 @@ from app.desktop.state import State
 from app.ui.dictation_window import DictationWindow
 from app.ui.overlay import Overlay
 from app.ui.tray import Tray
+from app.writing.phrases import Rewrite
 from streaming.events import Word, text_of
 
 
@@ -64,6 +65,12 @@ class Screen(QObject):
         if words:
             self._overlay.add_committed(text_of(words))
         self._overlay.show_tentative(tentative)
+
+    def rewrite_text(self, rewrite: Rewrite, target: Target) -> None:
+        removed = text_of(rewrite.removed)
+        if target is Target.WINDOW:
+            self._window.rewrite(removed, list(rewrite.words))
+        self._overlay.rewrite(removed, text_of(rewrite.words))
 
     def show_level(self, rms_db: float, peak_db: float, *, is_clipping: bool) -> None:
         """The loudness of what is being recorded."""

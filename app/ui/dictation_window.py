@@ -24,6 +24,7 @@ from app.ui.transcript_edit import TranscriptEdit
 from streaming.events import Word, text_of
 
 _CLEARED = "window.cleared"
+_UNCHANGED = "window.unchanged"
 
 
 class DictationWindow(QWidget):
@@ -114,6 +115,13 @@ class DictationWindow(QWidget):
     def add_committed(self, words: Sequence[Word]) -> None:
         self.edit.add_committed(words)
         self.announcer.add_words(text_of(words))
+
+    def rewrite(self, removed: str, words: Sequence[Word]) -> None:
+        """Put words in the place of those dictated last, unless somebody has changed them meanwhile."""
+        if self.edit.rewrite(removed, words):
+            self.announcer.say(text_of(words).strip() or self.tr("Removed"))
+        else:
+            self.show_notice(self.tr("The last words were changed meanwhile, so they stay."), "info", key=_UNCHANGED)
 
     def show_tentative(self, text: str) -> None:
         self.edit.show_tentative(text)

@@ -109,6 +109,12 @@ class Overlay(QObject):
         self._committed = (self._committed + text)[-_KEPT_CHARACTERS:]
         self._repaint()
 
+    def rewrite(self, removed: str, text: str) -> None:
+        """The last words are others now; where they are not shown any more, nothing changes."""
+        if self._committed.endswith(removed):
+            self._committed = self._committed.removesuffix(removed) + text
+            self._repaint()
+
     def show_tentative(self, text: str) -> None:
         if text != self._tentative:
             self._tentative = text

@@ -135,6 +135,39 @@ class TranscriptEdit(QTextEdit):
             self._reveal()
         self.viewport().update()
 
+    def rewrite(self, removed: str, words: Sequence[Word]) -> bool:
+        """Take out the text that was dictated last, and put `words` in its place.
+
+        Returns:
+            False if it does not stand right before the dictation's cursor any more; nothing changes then.
+        """
+        length = self._length_before(removed)
+        if length is None:
+            return False
+        assert self._spot is not None
+        self._is_ours = True
+        self._spot.movePosition(QTextCursor.MoveOperation.Left, QTextCursor.MoveMode.KeepAnchor, length)
+        self._spot.removeSelectedText()
+        self.document().setModified(False)
+        self._is_ours = False
+        self.end_phrase()
+        self.add_committed(words)
+        self.viewport().update()
+        return True
+
+    def _length_before(self, text: str) -> int | None:
+        """As how many of Qt's characters a text stands before the dictation's cursor; None if it does not.
+
+        A space at its beginning may have been left out, as at the start of a line.
+        """
+        if self._spot is None:
+            return None
+        cursor = QTextCursor(self._spot)
+        cursor.setPosition(0, QTextCursor.MoveMode.KeepAnchor)
+        before = cursor.selectedText().replace("\u2029", "\n").replace("\u2028", "\n")
+        found = next((each for each in (text, text.lstrip(" ")) if before.endswith(each)), None)
+        return None if found is None else len(found.encode("utf-16-le")) // 2
+
     def show_tentative(self, text: str) -> None:
         """Show words that may still change behind the committed ones; they replace those shown before."""
         if text == self._tail:

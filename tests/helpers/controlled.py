@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 
 from app.desktop.controller import Target
 from app.desktop.state import State
-from streaming.events import Final, TranscriptUpdate, Word
+from app.writing.phrases import Rewrite
+from streaming.events import Final, TranscriptUpdate, Word, text_of
 
 
 @dataclass
@@ -106,6 +107,12 @@ class FakeWriter:
         self._now[dictation] += text
         self.written[dictation] += text
 
+    def rewrite(self, dictation: str, removed: str, text: str) -> None:
+        assert dictation not in self.over
+        for texts in (self._now, self.written):
+            assert texts[dictation].endswith(removed)
+            texts[dictation] = texts[dictation].removesuffix(removed) + text
+
     def finish(self, dictation: str, text: str) -> None:
         assert dictation not in self.over
         rest = text.removeprefix(self._now[dictation])
@@ -172,6 +179,11 @@ class FakeView:
     def show_text(self, words: Sequence[Word], tentative: str, target: Target) -> None:
         self.text[target] += "".join(word.text for word in words)
         self.tentative[target] = tentative
+
+    def rewrite_text(self, rewrite: Rewrite, target: Target) -> None:
+        removed, text = text_of(rewrite.removed), text_of(rewrite.words)
+        assert self.text[target].endswith(removed)
+        self.text[target] = self.text[target].removesuffix(removed) + text
 
     def show_end(self, text: str, target: Target) -> None:
         self.ended.append((text, target))
