@@ -21,7 +21,6 @@ import json
 import os
 import random
 import sys
-import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -43,6 +42,7 @@ from tests.helpers.data import sample
 from tests.helpers.desktop import virtual_microphone
 from tests.helpers.running_app import RunningApp
 from tests.helpers.sound import read_all
+from tests.helpers.standstill import standstill
 from tests.helpers.text_fields import QtField, qt_field
 from tests.helpers.x_desktop import wait_until, x_desktop
 
@@ -143,9 +143,9 @@ class Bench:
     def inject(self, name: str) -> Tally | None:
         """One dictation with a fault; None where this computer stood still meanwhile, so that nothing can be said."""
         self._tally = Tally(times=1)
-        with _stalls() as longest:
+        with standstill() as stood:
             self._faults[name](self._random.choice(self._clips))
-        return self._tally if longest[0] < _STALLED_S else None
+        return self._tally if stood.longest_s < _STALLED_S else None
 
     # --- Faults
 
@@ -339,27 +339,6 @@ def _answers() -> bool:
     except ControlError:
         return False
     return True
-
-
-@contextmanager
-def _stalls() -> Iterator[list[float]]:
-    """How long this process did not run although it wanted to, at most, while the body runs."""
-    longest = [0.0]
-    is_over = threading.Event()
-
-    def watch() -> None:
-        before = time.monotonic()
-        while not is_over.wait(0.05):
-            now = time.monotonic()
-            longest[0], before = max(longest[0], now - before), now
-
-    thread = threading.Thread(target=watch)
-    thread.start()
-    try:
-        yield longest
-    finally:
-        is_over.set()
-        thread.join()
 
 
 def _tell(story: str) -> None:
