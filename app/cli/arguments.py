@@ -41,6 +41,12 @@ class Bench:
 
     engine: EngineArguments
     as_json: bool
+    quality: Path | None = None
+    """The folder of recordings to hear, in place of the sample."""
+    page: Path | None = None
+    """Where the results are written as HTML."""
+    log: Path | None = None
+    """Where it is written what appeared when."""
 
 
 @dataclass(frozen=True, slots=True)

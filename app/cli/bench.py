@@ -14,6 +14,7 @@ import resources
 from app.cli.arguments import Bench, EngineArguments
 from app.cli.console import waiting
 from app.cli.live import load_pipeline
+from app.cli.quality import quality
 from app.cli.stream import in_small_blocks
 from app.pipeline import Pace, Timed
 from app.sound_files import SoundFile
@@ -47,12 +48,15 @@ class Figures:
 
 
 def bench(command: Bench) -> int:
-    """Hear the sample on a virtual clock, and print the figures.
+    """Hear the sample, or a folder of recordings, on a virtual clock, and print the figures.
 
     Raises:
+        AppError: The recordings cannot be read, or the results not be written.
         ModelError: The model cannot be loaded.
         StreamingError: The speech detector is missing.
     """
+    if command.quality is not None:
+        return quality(command, command.quality)
     figures = _measure(command.engine)
     if command.as_json:
         sys.stdout.write(json.dumps(asdict(figures)) + "\n")

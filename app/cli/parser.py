@@ -263,9 +263,24 @@ def _add_bench(commands: "_Commands[argparse.ArgumentParser]") -> None:
         "speed and quality on this computer",
         "Hears a spoken sample with a known text, and tells how fast and how well that went on this computer.",
     )
+    quality = command.add_argument_group("quality")
+    quality.add_argument(
+        "--quality",
+        metavar="DIR",
+        type=Path,
+        help="hear the recordings that DIR/manifest.jsonl lists, live and offline, in place of the sample",
+    )
+    quality.add_argument("--html", metavar="FILE", type=Path, help="write the results as a page with plots")
+    quality.add_argument("--log", metavar="FILE", type=Path, help="write what appeared when, one JSON object a line")
     _add_json(command)
     _add_engine_options(command)
-    command.set_defaults(build=lambda found: Bench(_engine(found), as_json=found.json))
+    command.set_defaults(build=lambda found: _bench(found, command))
+
+
+def _bench(found: argparse.Namespace, command: argparse.ArgumentParser) -> Bench:
+    if found.quality is None and (found.html or found.log):
+        command.error("--html and --log go with --quality")
+    return Bench(_engine(found), as_json=found.json, quality=found.quality, page=found.html, log=found.log)
 
 
 def _add_ctl(commands: "_Commands[argparse.ArgumentParser]") -> None:

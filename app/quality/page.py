@@ -112,9 +112,11 @@ def _text_of(result: Result) -> str:
 
 def _telling(results: Sequence[Result]) -> list[Result]:
     """The longest of each kind, then those with the most errors."""
-    by_length = sorted(results, key=lambda one: -one.log.audio_s)
-    longest = {one.recording.kind: one for one in reversed(by_length)}
-    by_errors = sorted(results, key=lambda one: -(one.score.live_errors or one.score.invented))
+    with_words = [one for one in results if one.log.end.text.strip() or _true_words(one)]
+    longest: dict[str, Result] = {}
+    for one in sorted(with_words, key=lambda one: -one.log.audio_s):
+        longest.setdefault(one.recording.kind, one)
+    by_errors = sorted(with_words, key=lambda one: -(one.score.live_errors or one.score.invented))
     return list({one.recording.id: one for one in [*longest.values(), *by_errors]}.values())[:_MOST_TIMELINES]
 
 
@@ -174,10 +176,10 @@ section { background: var(--card); border: 1px solid var(--line); border-radius:
 .tile strong { font-size: 22px; font-weight: 600; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .tile p { font-size: 13px; }
 .wide { overflow-x: auto; }
-table { border-collapse: collapse; font-size: 13px; font-variant-numeric: tabular-nums; }
-th, td { padding: 6px 10px; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--line); }
-thead th { color: var(--muted); font-weight: 500; white-space: normal; vertical-align: bottom; min-width: 74px; }
-tbody th { text-align: left; font-weight: 500; }
+table { border-collapse: collapse; font-size: 12.5px; font-variant-numeric: tabular-nums; }
+th, td { padding: 6px 7px; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--line); }
+thead th { color: var(--muted); font-weight: 500; white-space: normal; vertical-align: bottom; min-width: 58px; }
+tbody th { text-align: left; font-weight: 500; position: sticky; left: 0; background: var(--card); }
 tbody tr:last-child th, tbody tr:last-child td { font-weight: 600; border-bottom: 0; }
 select { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--line); border-radius: 8px;
   padding: 5px 8px; max-width: 100%; }

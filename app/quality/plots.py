@@ -64,8 +64,9 @@ def _curve(series: Series, x: Scale, y: Scale, high: float, number: int) -> Iter
         yield element("g", where, class_=f"mark {series.style}")
     median, most = quantile(ordered, 50), quantile(ordered, 90)
     line = f"{series.name}: half within {median:.2f} s, nine of ten within {most:.2f} s"
-    yield element("rect", x=x(high) - 340, y=y(30) + 24 * number - 10, width=12, height=12, rx=2, class_=series.style)
-    yield text(line, x(high) - 320, y(30) + 24 * number)
+    left, base = x(high) - 7 * len(line), y(30) + 24 * number
+    yield element("rect", x=left - 20, y=base - 10, width=12, height=12, rx=2, class_=series.style)
+    yield text(line, left, base)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +114,8 @@ def _lines(screen: Screen, true_words: Sequence[TimedText]) -> list[_Line]:
 
 def _panel(number: int, lines: Sequence[_Line], screen: Screen) -> str:
     start = number * _PANEL_S
-    end = start + _PANEL_S + _WAIT_S
+    finals = [screen.committed_at[line.written] for line in lines if line.written is not None]
+    end = min(start + _PANEL_S + _WAIT_S, max([start + 4.0, *finals, *(line.at for line in lines)]) + 1.0)
     x = linear(start - 0.5, end, 8, _WIDTH - 120)
     height = len(lines) * _ROW + 34
     content = []

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.cli.arguments import (
+    Bench,
     Ctl,
     Devices,
     EngineArguments,
@@ -205,3 +206,15 @@ def test_parsing_loads_nothing_slow() -> None:
     run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
 
     assert not set(run.stdout.split()) & {"torch", "numpy", "rich", "av", "sounddevice", "importlib_metadata"}
+
+
+def test_bench_hears_the_sample_unless_it_is_given_recordings() -> None:
+    assert parse(["bench"]).command == Bench(DEFAULT_ENGINE, as_json=False)
+    assert parse(["bench", "--quality", "clips", "--html", "a.html", "--log", "a.jsonl"]).command == Bench(
+        DEFAULT_ENGINE, as_json=False, quality=Path("clips"), page=Path("a.html"), log=Path("a.jsonl")
+    )
+
+
+@pytest.mark.parametrize("option", ["--html", "--log"])
+def test_only_recordings_have_a_page_and_a_log(option: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "go with --quality" in refusal(capsys, "bench", option, "a")
