@@ -4,6 +4,8 @@ import os
 import signal
 import sys
 
+from app.frozen import ENGINE_OPTION, settle_frozen
+
 _INTERRUPTED = 130
 
 _MAY_HANG = (
@@ -28,6 +30,11 @@ def main() -> int:
     Returns:
         Its exit code; wrong usage and `--help` raise `SystemExit`.
     """
+    settle_frozen()
+    if sys.argv[1:] == [ENGINE_OPTION]:
+        from app.engine.process import main as serve  # noqa: PLC0415 - another process than all others
+
+        serve()
     _let_ctrl_c_exit(_INTERRUPTED)
     from app.__main__ import main as run  # noqa: PLC0415 - takes a while, in which it may be asked to end
 

@@ -8,6 +8,7 @@ from xml.sax.saxutils import escape
 
 from app.errors import AppError
 from app.files import write_whole
+from app.frozen import is_frozen
 
 _NAME = "sayso"
 
@@ -21,7 +22,7 @@ def own_command() -> list[str]:
     image = os.environ.get("APPIMAGE")
     if image:
         return [image]
-    if getattr(sys, "frozen", False):
+    if is_frozen():
         return [sys.executable]
     return [sys.executable, "-m", "app"]
 

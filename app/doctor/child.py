@@ -26,6 +26,7 @@ from app.doctor.facts import (
     recorder_facts,
     sound_facts,
 )
+from app.frozen import is_frozen
 
 _QUICK_S = 6.0
 _DESKTOP_S = 15.0
@@ -113,7 +114,7 @@ def _content(output: bytes) -> Mapping[str, Any] | None:
 
 def _program() -> Sequence[str]:
     """How this program is started: frozen into one file it is its own interpreter."""
-    return [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-P", "-m", "app"]
+    return [sys.executable] if is_frozen() else [sys.executable, "-P", "-m", "app"]
 
 
 def _environment() -> dict[str, str]:

@@ -12,6 +12,7 @@ from threading import Thread
 
 from app.engine.messages import FromEngine, MessageError, ToEngine, decode_from_engine, encode
 from app.engine.pipe import PipeError, read_message, write_message
+from app.frozen import ENGINE_OPTION, is_frozen
 
 _log = logging.getLogger(__name__)
 
@@ -22,6 +23,8 @@ _WITHOUT_CONSOLE = 0x08000000 if sys.platform == "win32" else 0  # CREATE_NO_WIN
 
 def engine_command() -> tuple[str, ...]:
     """How the engine's process is started; -P: no file of the current folder is taken for one of ours."""
+    if is_frozen():
+        return (sys.executable, ENGINE_OPTION)
     return (sys.executable, "-P", "-m", "app.engine.process")
 
 

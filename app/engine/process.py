@@ -1,5 +1,7 @@
 """The engine's process, `python -m app.engine.process`; the app starts it and talks with it over its standard streams.
 
+A program that was frozen starts it as `sayso --engine-process` instead (`app/frozen.py`).
+
 Three threads: this one reads what the app wants, the session thread computes, the outbox thread writes what is to be
 told and, when there is nothing, that the process is alive. When the app goes away the pipe closes, and the process ends.
 """
@@ -13,7 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import BinaryIO
+from typing import BinaryIO, NoReturn
 
 from app.engine.events import LoadRequest
 from app.engine.messages import Beat, DeviceFailed, FromEngine, MessageError, Refused, decode_to_engine, encode
@@ -32,12 +34,12 @@ _LARGEST_OUTPUT = 1_000_000
 _GONE, _ASKED_TO_END, _FAILED = 0, 0, 1
 
 
-def main() -> None:
+def main() -> NoReturn:
     """Serve the app until it closes the pipe. Does not return."""
     run_engine(_load)
 
 
-def run_engine(load: Callable[[LoadRequest], Ears]) -> None:
+def run_engine(load: Callable[[LoadRequest], Ears]) -> NoReturn:
     """Serve the app with models that `load` loads, in the session thread. Does not return."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal reaches every process; the app decides
     folder = log_folder() / "engine"
