@@ -10,6 +10,7 @@ INSTALL := $(IN_VENV) pip install --constraint constraints.txt --editable
 # A stamp says that the environment holds what pyproject.toml and constraints.txt ask for.
 RUN_STAMP := $(VENV)/ready-to-run
 TEST_STAMP := $(VENV)/ready-to-test
+DOCS_STAMP := $(VENV)/ready-for-docs
 
 # A virtual environment knows the folder it was made in; one that was moved or copied is made anew.
 ifneq ($(wildcard $(VENV)/made-in),)
@@ -18,7 +19,8 @@ $(shell rm -rf $(VENV))
 endif
 endif
 
-.PHONY: help run test lint types imports unit format map translations screenshots sample clean system-packages-run system-packages-test
+.PHONY: help run test lint types imports unit format map translations screenshots film reference docs folder deb dist sample clean \
+	system-packages-run system-packages-test
 # The checks print one after the other, and system packages come before Python.
 .NOTPARALLEL:
 
@@ -34,6 +36,12 @@ help:
 	@echo 'make map      write the table of modules in ARCHITECTURE.md anew'
 	@echo 'make translations  bring the files of each language up to date with the code'
 	@echo 'make screenshots   photograph every window in every state'
+	@echo 'make film     film a dictation into another program, for the README'
+	@echo 'make reference  write anew what the documentation tells of commands, settings, models and findings'
+	@echo 'make docs     build the documentation in build/docs'
+	@echo 'make folder   build a folder that runs by itself in build/folder (PyInstaller)'
+	@echo 'make deb      build a package for Debian and Ubuntu in dist'
+	@echo 'make dist     build wheel and source archive in dist'
 	@echo 'make sample   speak resources/sample.txt into resources/sample.flac again'
 	@echo 'make clean    remove the virtual environment and everything else that git ignores'
 
@@ -81,6 +89,10 @@ $(TEST_STAMP): pyproject.toml constraints.txt | $(VENV)/bin/python
 	$(INSTALL) '.[base,tiny-en,test,lint]'
 	@touch $@ $(RUN_STAMP)
 
+$(DOCS_STAMP): pyproject.toml constraints.txt $(TEST_STAMP)
+	$(INSTALL) '.[docs]'
+	@touch $@
+
 # The table of modules in ARCHITECTURE.md.
 map: $(TEST_STAMP)
 	$(IN_VENV) tests.helpers.code_map
@@ -92,6 +104,38 @@ translations: $(TEST_STAMP)
 # The pictures of windows that are kept in the repository; without --kept, every window in every state.
 screenshots: $(TEST_STAMP)
 	$(IN_VENV) tests.screens.make_screenshots --kept
+
+# The moving picture of the README. On a machine that does nothing else: what the film shows is how fast it was.
+film: $(TEST_STAMP)
+	$(IN_VENV) tests.screens.make_film
+
+# The parts of the documentation that are made from the program.
+reference: $(TEST_STAMP)
+	$(IN_VENV) docs.tools.made_parts
+
+# Every warning is an error: a link that leads nowhere, a page that nothing leads to.
+docs: reference $(DOCS_STAMP)
+	$(IN_VENV) sphinx --fail-on-warning --keep-going --quiet -b dirhtml docs build/docs
+	@echo 'Open build/docs/index.html'
+
+# What is given to others is built from an installed wheel, in an environment that holds nothing else.
+PACKAGE_VENV := build/package-venv
+PACKAGE_STAMP := $(PACKAGE_VENV)/ready
+
+$(PACKAGE_STAMP): pyproject.toml constraints.txt
+	@python=$$(packaging/linux/find-python.sh $(PYTHON)) && "$$python" -m venv --clear $(PACKAGE_VENV)
+	$(PACKAGE_VENV)/bin/python -m pip install --quiet --constraint constraints.txt '.[base,package]'
+	@touch $@
+
+folder: $(PACKAGE_STAMP)
+	$(PACKAGE_VENV)/bin/python -m pip install --quiet --no-deps --force-reinstall .
+	packaging/pyinstaller/build.sh $(PACKAGE_VENV)/bin/python
+
+deb: folder
+	packaging/debian/build.sh $(PACKAGE_VENV)/bin/python
+
+dist: $(PACKAGE_STAMP)
+	packaging/build-dist.sh $(PACKAGE_VENV)/bin/python
 
 # The voice and speed whose speech Whisper base hears word for word; half a second of silence before, one after.
 sample:

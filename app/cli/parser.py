@@ -61,7 +61,7 @@ def parse(words: Sequence[str]) -> Arguments:
     Raises:
         LanguageError: Whisper does not know a language that was asked for.
     """
-    parser = _parser()
+    parser = build_parser()
     found = parser.parse_args(words)
     build: Callable[[argparse.Namespace], Command] = found.build
     return Arguments(command=build(found), is_verbose=found.verbose)
@@ -81,7 +81,8 @@ class _ShowVersion(argparse.Action):
         parser.exit()
 
 
-def _parser() -> argparse.ArgumentParser:
+def build_parser() -> argparse.ArgumentParser:
+    """The whole command line, from which the reference, the manual page and the shells' completions are made as well."""
     parser = argparse.ArgumentParser(
         prog="sayso",
         description=_DESCRIPTION,

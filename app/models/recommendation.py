@@ -48,12 +48,17 @@ class Speed:
     """With the model itself, rather than estimated from another's."""
 
 
+def cost(name: str) -> float | None:
+    """What a known model has to compute, against base; None for one of unknown size."""
+    return _COST.get(name.removesuffix(".en"))
+
+
 def estimate(name: str, computer: ComputerFacts) -> Speed | None:
     """How fast a known model would be; None for one of unknown size."""
-    cost = _COST.get(name.removesuffix(".en"))
-    if cost is None:
+    against_base = cost(name)
+    if against_base is None:
         return None
-    load = cost * computer.encoder_s * _DECODER * _UPDATES_PER_S
+    load = against_base * computer.encoder_s * _DECODER * _UPDATES_PER_S
     return Speed(1 / max(load, 1e-3), is_measured=False)
 
 

@@ -1,0 +1,108 @@
+"""The documentation is made of what the program says of itself, its links lead somewhere, and its commands work."""
+
+import re
+import shlex
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from app.__main__ import main
+from app.cli.parser import build_parser, parse
+from docs.tools.command_line import command_pages
+from docs.tools.doctor_findings import doctor_findings
+from docs.tools.made_parts import DOCS, pages, with_made_parts
+
+REPOSITORY = DOCS.parent
+DOCUMENTS = [*pages(), *(REPOSITORY / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"))]
+
+_BLOCK = re.compile(r"^```sh\n(.*?)^```", re.DOTALL | re.MULTILINE)
+_INLINE = re.compile(r"`(sayso(?: [^`]+)?)`")
+_LINK = re.compile(r"(?<!`)!?\[[^\]]*\]\(([^)\s]+)\)")
+_HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
+_PLACEHOLDER = re.compile(r"\b[A-Z]{2,}\b|…")
+
+# What only reads, and needs neither a microphone nor a model that has to be loaded.
+_HARMLESS = (
+    *("settings list", "settings get", "settings set", "settings reset", "history --last", "history --search"),
+    "models list",
+)
+
+
+def relative(path: Path) -> str:
+    return path.relative_to(REPOSITORY).as_posix()
+
+
+def commands_of(text: str) -> Iterator[str]:
+    """Every command line of Sayso in the blocks for a shell, without what follows a pipe."""
+    for block in _BLOCK.findall(text):
+        for line in block.replace("\\\n", " ").splitlines():
+            if re.match(r"(\.venv/bin/)?sayso\b", line):
+                yield re.split(r" [|>] ", line.removeprefix(".venv/bin/"))[0]
+
+
+@cache
+def all_commands() -> list[str]:
+    commands = {command for path in DOCUMENTS for command in commands_of(path.read_text(encoding="utf-8"))}
+    assert len(commands) > 20
+    return sorted(commands)
+
+
+@pytest.mark.parametrize("page", pages(), ids=relative)
+def test_what_is_made_from_the_program_is_current(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    assert text == with_made_parts(text), "run `make reference`"
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=relative)
+def test_links_lead_somewhere(document: Path) -> None:
+    for target in _LINK.findall(document.read_text(encoding="utf-8")):
+        if re.match(r"\w+:", target):
+            continue
+        name, _, anchor = target.partition("#")
+        path = (document.parent / name).resolve() if name else document
+        assert path.exists(), f"{relative(document)} points to {target}"
+        if anchor:
+            headings = _HEADING.findall(path.read_text(encoding="utf-8"))
+            assert anchor in {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}, target
+
+
+def test_every_page_is_in_the_table_of_contents() -> None:
+    listed = set(re.findall(r"^([a-z-]+)$", (DOCS / "index.md").read_text(encoding="utf-8"), re.MULTILINE))
+    assert {page.stem for page in pages()} - {"index"} <= listed
+
+
+@pytest.mark.parametrize("command", all_commands())
+def test_documented_commands_are_understood(command: str) -> None:
+    assert parse(shlex.split(command)[1:]).command is not None
+
+
+@pytest.mark.parametrize(
+    "command", [command for command in all_commands() if command.removeprefix("sayso ").startswith(_HARMLESS)]
+)
+def test_documented_commands_that_change_nothing_of_others_run(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(shlex.split(command)[1:]) == 0, capsys.readouterr().err
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=relative)
+def test_commands_in_sentences_exist(document: Path) -> None:
+    """Those in full are understood; of those with placeholders, the words before these name a command."""
+    known = {page.name for page in command_pages(build_parser())}
+    for line in _INLINE.findall(document.read_text(encoding="utf-8").replace("\n", " ")):
+        words = shlex.split(line.partition("|")[0] if " | " in line else line)
+        if not _PLACEHOLDER.search(line) and line not in known and not line.endswith("-"):
+            assert parse(words[1:]).command is not None, line
+            continue
+        names = [word for word in words if re.fullmatch(r"[a-z]+", word)]
+        assert any(" ".join(names[:length]) in known for length in (len(names), 2)), line
+
+
+def test_each_topic_of_the_doctor_has_its_findings() -> None:
+    found = list(doctor_findings())
+    assert {"microphone", "level", "sound", "model", "device", "memory", "disk", "tray", "hotkey", "delivery"} <= {
+        finding.topic for finding in found
+    }
+    assert all(finding.fixes for finding in found)
