@@ -1,0 +1,135 @@
+"""Replacements and snippets: what is said in one place of a rule is written as the other place says.
+
+A rule holds for whole words, without regard to capitals. What was put in is not looked at again, so that replacing comes to
+an end whatever the rules are; and it is text, never a program.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+
+from app.writing.words import bare, is_capitalized, is_mark, joined
+from streaming.events import Word, text_of
+
+ARROW = "=>"
+_LONGEST_PHRASE = 12
+"""Words of what is said."""
+_PART = re.compile(r"\s*[^\W_]+(?:['’.\-_][^\W_]+)*|\s*[^\w\s]|\s*_|\s+")  # noqa: RUF001 - the apostrophe of typesetters
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """What is said, in small letters, and what is written."""
+
+    said: tuple[str, ...]
+    written: str
+    """With `\\n` for a new line; placeholders stand in braces."""
+
+    def __str__(self) -> str:
+        return f"{' '.join(self.said)} {ARROW} {self.written}"
+
+
+def read_rule(line: str) -> Rule:
+    """A rule as users write it: `what is said => what is written`.
+
+    Raises:
+        ValueError: It is no rule; the sentence says what is missing.
+    """
+    said, arrow, written = line.partition(ARROW)
+    words = tuple(bare(word) for word in said.split() if bare(word))
+    if not arrow:
+        raise ValueError(f"write it as: what is said {ARROW} what is written.")
+    if not words:
+        raise ValueError(f"there is no word before {ARROW}.")
+    if len(words) > _LONGEST_PHRASE:
+        raise ValueError(f"there are more than {_LONGEST_PHRASE} words before {ARROW}.")
+    return Rule(words, written.strip().replace("\\n", "\n"))
+
+
+def read_rules(lines: Iterable[str]) -> list[Rule]:
+    """All lines that are rules; of two for the same words, the later one holds."""
+    rules: dict[tuple[str, ...], Rule] = {}
+    for line in lines:
+        try:
+            rule = read_rule(line)
+        except ValueError:
+            continue  # it was refused where it was written; one from elsewhere must not stop dictation
+        rules[rule.said] = rule
+    return list(rules.values())
+
+
+@dataclass(slots=True)
+class _Node:
+    written: str | None = None
+    next: dict[str, "_Node"] = field(default_factory=dict)
+
+
+class Replacements:
+    """A stage. Holds back words that may be the beginning of what a rule is about; the longest rule holds.
+
+    Args:
+        rules: With different words each.
+        fill: Puts something in the place of placeholders; is called as often as rules apply.
+    """
+
+    def __init__(self, rules: Iterable[Rule], fill: Callable[[str], str] = lambda text: text) -> None:
+        self._tree = _Node()
+        self._fill = fill
+        self._held: list[Word] = []
+        for rule in rules:
+            node = self._tree
+            for word in rule.said:
+                node = node.next.setdefault(word, _Node())
+            node.written = rule.written
+
+    @property
+    def held(self) -> Sequence[Word]:
+        return self._held
+
+    def take(self, words: Iterable[Word]) -> list[Word]:
+        out: list[Word] = []
+        for word in words:
+            self._held.append(word)
+            out += self._settle(is_end=False)
+        return out
+
+    def flush(self, *, is_last: bool) -> list[Word]:
+        del is_last
+        return self._settle(is_end=True)
+
+    def _settle(self, *, is_end: bool) -> list[Word]:
+        out: list[Word] = []
+        while self._held:
+            count, written = self._longest(is_end=is_end)
+            if count == 0:
+                return out
+            taken, self._held = self._held[:count], self._held[count:]
+            out += taken if written is None else [self._replaced(taken, written)]
+        return out
+
+    def _longest(self, *, is_end: bool) -> tuple[int, str | None]:
+        """How many of the held words are decided, and what is written for them; none of them to wait for more."""
+        node, best = self._tree, (1, None)
+        found: tuple[int, str | None] = best
+        for place, word in enumerate(self._held):
+            following = None if is_mark(word) else node.next.get(bare(word.text))
+            if following is None:
+                return found
+            node = following
+            if node.written is not None:
+                found = (place + 1, node.written)
+        return found if is_end or not node.next else (0, None)
+
+    def _replaced(self, words: Sequence[Word], written: str) -> Word:
+        text = self._fill(written)
+        if is_capitalized(words[0]) and " " in text and text.split()[0].islower():
+            text = text[:1].upper() + text[1:]
+        space = " " if words[0].text.startswith(" ") and text[:1] != "\n" else ""
+        return joined(words, space + text if text else "")
+
+
+def preview(rules: Sequence[Rule], text: str) -> str:
+    """What the rules would have made of a text; placeholders stay as they are."""
+    stage = Replacements(rules)
+    words = [Word(part, 0, 0, 1.0) for part in _PART.findall(text)]
+    return text_of([*stage.take(words), *stage.flush(is_last=True)])

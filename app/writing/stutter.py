@@ -1,0 +1,44 @@
+"""A small word that was said several times over is written once: "I, I, I think". Words that are said twice on purpose stay."""
+
+from collections.abc import Iterable, Sequence
+
+from app.writing.commands import Table
+from app.writing.words import bare, is_mark
+from streaming.events import Word
+
+_PAUSES = {",", "-", "–", "—", "...", "…", "."}  # noqa: RUF001 - dashes of every kind
+
+
+class Stutter:
+    """A stage. Holds back a word that may be repeated, with the marks behind it, until the next word.
+
+    Args:
+        table: The language's, with the words that nobody says twice on purpose.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self._stuttered = table.stuttered
+        self._held: list[Word] = []
+
+    @property
+    def held(self) -> Sequence[Word]:
+        return self._held
+
+    def take(self, words: Iterable[Word]) -> list[Word]:
+        out: list[Word] = []
+        for word in words:
+            if is_mark(word) and self._held and word.text.strip() in _PAUSES:
+                self._held.append(word)
+            elif self._held and bare(word.text) == bare(self._held[0].text):
+                del self._held[1:]
+            else:
+                out += self._held
+                is_small = not is_mark(word) and bare(word.text) in self._stuttered
+                self._held = [word] if is_small else []
+                out += [] if is_small else [word]
+        return out
+
+    def flush(self, *, is_last: bool) -> list[Word]:
+        del is_last
+        held, self._held = self._held, []
+        return held

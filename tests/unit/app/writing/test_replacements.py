@@ -1,0 +1,73 @@
+"""Replacements hold for whole words, come to an end, and fill in what is in braces."""
+
+from datetime import UTC, datetime
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.writing.placeholders import Placeholders
+from app.writing.replacements import Replacements, preview, read_rule, read_rules
+from tests.helpers.heard import written
+
+RULES = read_rules(
+    [
+        "kay eight s => k8s",
+        "brb => be right back",
+        "my address => 1 Main Street\\nSpringfield",
+        "a => a a",
+        "i phone => iPhone",
+        "by the way => BTW",
+        "by => BY",
+        "nothing =>",
+        "no rule",
+    ]
+)
+
+
+@pytest.mark.parametrize("chunk", [1, 100])
+@pytest.mark.parametrize(
+    ("said", "expected"),
+    [
+        ("Use kay eight s, please.", "Use k8s, please."),
+        ("Use Kay Eight S.", "Use k8s."),
+        ("Brb.", "Be right back."),
+        ("Send it to my address.", "Send it to 1 Main Street\nSpringfield."),
+        ("a cat", "a a cat"),
+        ("My I phone", "My iPhone"),
+        ("By the way, by the road", "BTW, BY the road"),
+        ("by the", "BY the"),
+        ("nothing here", " here"),
+        ("kay eight", "kay eight"),
+        ("abrb brbs okay", "abrb brbs okay"),
+    ],
+)
+def test_rules_hold_for_whole_words(said: str, expected: str, chunk: int) -> None:
+    assert written(Replacements(RULES), said, chunk=chunk) == expected
+
+
+def test_a_preview_shows_a_past_text_as_it_would_be() -> None:
+    assert preview(RULES, "By the way: kay eight s at my address") == "BTW: k8s at 1 Main Street\nSpringfield"
+
+
+@given(st.text())
+def test_without_a_rule_that_applies_a_text_stays(text: str) -> None:
+    assert preview(read_rules(["quite unlikely => x"]), text) == text
+
+
+def test_placeholders_are_filled_in() -> None:
+    now = datetime(2026, 11, 9, 8, 5, tzinfo=UTC)
+    fill = Placeholders("en", lambda: now, lambda: "{date} $(rm)")
+    assert fill("{date} at {time}: {clipboard} {other} {") == "9 November 2026 at 08:05: {date} $(rm) {other} {"
+    assert Placeholders("de", lambda: now, str)("{date}") == "09.11.2026"
+    assert Placeholders("fr", lambda: now, str)("{date}") == "2026-11-09"
+
+
+@pytest.mark.parametrize("line", ["no arrow", "=> x", "!? => x", " ".join("abcdefghijklmnop") + " => x"])
+def test_what_is_no_rule_is_refused_with_a_sentence(line: str) -> None:
+    with pytest.raises(ValueError, match=r"\w+.*\.$"):
+        read_rule(line)
+
+
+def test_of_two_rules_for_the_same_words_the_later_one_holds() -> None:
+    assert preview(read_rules(["x => 1", "X => 2"]), "x") == "2"
