@@ -1,0 +1,82 @@
+"""What desktops, udev and the shell read of the packages for Linux is as their own programs want it."""
+
+import configparser
+import re
+import shutil
+import subprocess
+import tomllib
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from app.cli.parser import parse
+
+REPOSITORY = Path(__file__).parents[3]
+LINUX = REPOSITORY / "packaging" / "linux"
+ENTRIES = [LINUX / "sayso.desktop", LINUX / "examples" / "sayso-autostart.desktop"]
+METAINFO = LINUX / "org.sayso.Sayso.metainfo.xml"
+SCRIPTS = sorted((REPOSITORY / "packaging").rglob("*.sh"))
+
+
+def checked_by(*command: str | Path) -> str:
+    """What a checking program says; the test is skipped where it is not installed."""
+    if shutil.which(str(command[0])) is None:
+        pytest.skip(f"needs {command[0]}")
+    run = subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stdout + run.stderr
+    return run.stdout + run.stderr
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda path: path.name)
+def test_desktop_entries_start_commands_that_exist(entry: Path) -> None:
+    parser = configparser.RawConfigParser()
+    parser.optionxform = str  # type: ignore[assignment,method-assign]  # keys are as they are written
+    parser.read(entry, encoding="utf-8")
+    for section in parser.sections():
+        program, *words = parser[section]["Exec"].split()
+        assert program == "sayso"
+        assert parse(words).command is not None
+    assert parser["Desktop Entry"]["Icon"] == "sayso"
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda path: path.name)
+def test_desktop_entries_are_valid(entry: Path) -> None:
+    assert checked_by("desktop-file-validate", entry) == ""
+
+
+def test_the_entry_has_the_name_by_which_the_app_is_known_to_desktops() -> None:
+    source = (REPOSITORY / "app" / "desktop" / "application.py").read_text(encoding="utf-8")
+    assert f'setDesktopFileName("{ENTRIES[0].stem}")' in source
+
+
+def test_metadata_for_software_centres_is_valid() -> None:
+    checked_by("appstreamcli", "validate", "--no-net", METAINFO)
+
+
+def test_metadata_names_this_version_and_the_entry() -> None:
+    root = ET.parse(METAINFO).getroot()  # noqa: S314 - our own file
+    version = tomllib.loads((REPOSITORY / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    releases = [release.get("version") for release in root.iter("release")]
+    assert releases[0] == version
+    assert root.findtext("launchable") == "sayso.desktop"
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
+def test_scripts_are_sound(script: Path) -> None:
+    subprocess.run(["sh", "-n", str(script)], check=True)
+    checked_by("shellcheck", script)
+
+
+def test_the_files_that_the_debian_package_is_made_of_are_there() -> None:
+    script = (REPOSITORY / "packaging" / "debian" / "build.sh").read_text(encoding="utf-8")
+    sources = set(re.findall(r"\b((?:packaging|resources)/[\w./-]+\w)", script))
+    assert {"packaging/linux/sayso.desktop", "packaging/debian/control.in", "resources/icons/sayso.svg"} <= sources
+    for source in sources:
+        assert (REPOSITORY / source).exists(), source
+
+
+def test_nothing_that_the_package_installs_acts_by_itself() -> None:
+    """Keyboards and the start at login are offered as examples; there is no script that runs at installation."""
+    script = (REPOSITORY / "packaging" / "debian" / "build.sh").read_text(encoding="utf-8")
+    assert not re.search(r"/etc/|udev/rules\.d|autostart/|postinst|prerm|postrm", script)
