@@ -22,22 +22,18 @@ from typing import Protocol
 import pytest
 import torch
 import whisper
-from whisper.normalizers import BasicTextNormalizer, EnglishTextNormalizer
 
 from model.catalog import find_model
 from model.checkpoints import Checkpoint, read_checkpoint
 from model.files import ModelFiles
-from model.languages import LANGUAGES_WITHOUT_SPACES
 from model.mel_stream import ArraySource
 from model.transcription import TranscriptionOptions, transcribe_whole
 from model.whisper import LoadedModel, Precision
 from streaming.events import Samples
+from tests.bench.texts import normalised
 from tests.helpers.data import Clip, speech_clips
 from tests.helpers.reference import reference_model
 from tests.helpers.words import word_errors
-
-# No other language of the recordings is written without spaces.
-_BY_CHARACTER = {*LANGUAGES_WITHOUT_SPACES, "ko"}
 
 
 class System(Protocol):
@@ -132,12 +128,6 @@ def ctranslate2_folder(files: ModelFiles) -> Iterator[Path]:
                 with part.open("rb") as content:
                     shutil.copyfileobj(content, joined)
         yield folder
-
-
-def normalised(text: str, language: str) -> list[str]:
-    if language == "en":
-        return str(EnglishTextNormalizer()(text)).split()
-    return str(BasicTextNormalizer(split_letters=language in _BY_CHARACTER)(text)).split()
 
 
 def judge(system: System, clip: Clip, samples: Samples) -> tuple[Score, str]:
