@@ -175,4 +175,7 @@ def _refusal(info: MicrophoneInfo, error: Exception) -> MicrophoneError:
         return MicrophoneError(
             f"The system denies access to the microphone {info.name}; allow it in the privacy settings."
         )
-    return MicrophoneError(f"The microphone {info.name} cannot be opened: {error}.")
+    _log.info("the microphone %s cannot be opened: %s", info.name, error)
+    return MicrophoneError(
+        f"The sound system does not open the microphone {info.name}; choose another, or unplug it and plug it in again."
+    )

@@ -3,6 +3,7 @@
 The library is loaded only when somebody asks for it: it may be missing, and it looks for devices as it loads.
 """
 
+import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -14,6 +15,8 @@ from numpy.typing import NDArray
 
 from app.errors import MicrophoneError
 from app.quiet import quiet_libraries
+
+_log = logging.getLogger(__name__)
 
 Recorded = NDArray[np.float32]
 """What a device recorded, shape (n_samples, n_channels)."""
@@ -86,7 +89,8 @@ def load_portaudio() -> PortAudio:
             "portaudio (Fedora, Arch)."
         ) from error
     except Exception as error:  # the module's own kind of error, before there is the module
-        raise MicrophoneError(f"The system's sound does not work: {error}.") from error
+        _log.info("PortAudio does not start: %s", error)
+        raise MicrophoneError("The system's sound does not work; restart the sound server, or the computer.") from error
     return cast("PortAudio", sounddevice)
 
 

@@ -1,10 +1,11 @@
-"""`sayso devices`: the microphones that `listen` can use."""
+"""`sayso devices`: the microphones that `listen` and the app can use."""
 
 import json
 import sys
+from contextlib import closing
 
 from app.cli.arguments import Devices
-from app.portaudio import MicrophoneInfo, list_microphones, load_portaudio
+from app.recording.sources import Source, system_sources
 
 
 def devices(command: Devices) -> int:
@@ -13,53 +14,46 @@ def devices(command: Devices) -> int:
     Raises:
         MicrophoneError: The sound system cannot be asked.
     """
-    microphones = list_microphones(load_portaudio())
+    with closing(system_sources()) as system:
+        sources = list(enumerate(system.list(), 1))
     if command.as_json:
-        for microphone in microphones:
-            _say(json.dumps(_as_json(microphone)))
-    elif sys.stdout.isatty() and microphones:
-        _show(microphones)
+        for number, source in sources:
+            _say(json.dumps(_as_json(number, source), ensure_ascii=False))
+    elif sys.stdout.isatty() and sources:
+        _show(sources)
     else:
-        for microphone in microphones:
-            _say("\t".join(_cells(microphone)))
-    if not microphones:
+        for number, source in sources:
+            _say("\t".join(_cells(number, source)))
+    if not sources:
         sys.stderr.write("There is no microphone; plug one in, or switch one on in the system's sound settings.\n")
     return 0
 
 
-def _show(microphones: list[MicrophoneInfo]) -> None:
+def _show(sources: list[tuple[int, Source]]) -> None:
     # rich takes a while to load, and programs do without it.
     from rich import box  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
 
     from app.cli.console import output_console  # noqa: PLC0415
 
-    table = Table("", "Name", "Through", "Rate", "Channels", "", box=box.SIMPLE_HEAD)
-    for microphone in microphones:
-        table.add_row(*_cells(microphone))
+    table = Table("", "Microphone", "Name", "Channels", "", box=box.SIMPLE_HEAD)
+    for number, source in sources:
+        table.add_row(*_cells(number, source))
     output_console().print(table)
 
 
-def _cells(microphone: MicrophoneInfo) -> tuple[str, ...]:
-    """Number, name, sound system, rate, channels, and whether it is the default."""
-    return (
-        str(microphone.id),
-        microphone.name,
-        microphone.host_api,
-        f"{microphone.rate} Hz",
-        str(microphone.channels),
-        "default" if microphone.is_default else "",
-    )
+def _cells(number: int, source: Source) -> tuple[str, ...]:
+    """Number, what people call it, the name that stays the same, channels, and whether it is the default."""
+    return str(number), source.title, source.name, str(source.channels), "default" if source.is_default else ""
 
 
-def _as_json(microphone: MicrophoneInfo) -> dict[str, object]:
+def _as_json(number: int, source: Source) -> dict[str, object]:
     return {
-        "index": microphone.id,
-        "name": microphone.name,
-        "host_api": microphone.host_api,
-        "rate": microphone.rate,
-        "channels": microphone.channels,
-        "default": microphone.is_default,
+        "index": number,
+        "title": source.title,
+        "name": source.name,
+        "channels": source.channels,
+        "default": source.is_default,
     }
 
 

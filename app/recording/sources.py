@@ -15,6 +15,7 @@ from typing import Any, Protocol
 from app.errors import MicrophoneError
 from app.microphone import Microphone
 from app.portaudio import MicrophoneInfo, PortAudio, find_microphone, list_microphones, load_portaudio, portaudio_alone
+from app.recording.patience import Patience, SoundFrozenError
 from streaming.events import AudioChunk
 
 _log = logging.getLogger(__name__)
@@ -22,9 +23,12 @@ _log = logging.getLogger(__name__)
 _CLIENT = "Sayso"
 _PULSE_SOURCE = "PULSE_SOURCE"
 """Names the source that a new connection of the PulseAudio library records from."""
-_PATIENCE_S = 3.0
+_WATCHER_S = 0.8
 _LOOK_S = 0.5
 _AGAIN_S = 1.0
+
+_patience = Patience()
+"""One for the process, which has one sound server."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +52,10 @@ class OpenMicrophone(Protocol):
         Raises:
             MicrophoneError: It has gone.
         """
+        ...
+
+    def stop(self) -> None:
+        """Let `blocks` end after what has been recorded until now; for any thread, and signal handlers."""
         ...
 
     def close(self) -> None: ...
@@ -101,13 +109,36 @@ def find(sources: Sequence[Source], wanted: str | None) -> Source | None:
     return next(iter(exact + part), None)
 
 
+def demand(sources: Sequence[Source], wanted: str | None) -> Source:
+    """The one of that name, as `choose` finds it, or of that number, from 1 on; without either, the default.
+
+    Raises:
+        MicrophoneError: There is none, or none of that name.
+    """
+    if wanted is None:
+        return choose(sources, None)
+    found = dict(enumerate(sources, 1)).get(int(wanted)) if wanted.isdecimal() else find(sources, wanted)
+    if found is None:
+        choose(sources, None)  # complains where there is none at all
+        known = ", ".join(f"{number} {source.title}" for number, source in enumerate(sources, 1))
+        raise MicrophoneError(f"There is no microphone {wanted!r}. There are: {known}.")
+    return found
+
+
 def system_sources() -> Sources:
-    """PulseAudio's or PipeWire's where one of them runs, else PortAudio's."""
-    with suppress(MicrophoneError):
+    """PulseAudio's or PipeWire's where one of them runs, else PortAudio's.
+
+    Raises:
+        SoundFrozenError: One of them runs, and does not answer. To ask PortAudio then would take for ever.
+    """
+    try:
         pulse = PulseSources()
         pulse.list()
-        return pulse
-    return PortAudioSources()
+    except SoundFrozenError:
+        raise
+    except MicrophoneError:
+        return PortAudioSources()
+    return pulse
 
 
 class PortAudioSources:
@@ -134,18 +165,25 @@ class PortAudioSources:
 
 
 class PulseSources:
-    """What PulseAudio or PipeWire lists, without the monitors of loudspeakers."""
+    """What PulseAudio or PipeWire lists, without the monitors of loudspeakers.
 
-    def __init__(self, load: Callable[[], PortAudio] = load_portaudio) -> None:
+    A server that has stopped answering holds nobody up for more than a moment.
+    """
+
+    def __init__(self, load: Callable[[], PortAudio] = load_portaudio, patience: Patience | None = None) -> None:
         try:
             import pulsectl  # noqa: PLC0415 - only Linux has it
         except (ImportError, OSError) as error:
             raise MicrophoneError("There is no PulseAudio here.") from error
         self._pulsectl = pulsectl
         self._load = load
+        self._patience = _patience if patience is None else patience
         self._watcher: _Watcher | None = None
 
     def list(self) -> Sequence[Source]:
+        return self._patience.ask(self._list)
+
+    def _list(self) -> Sequence[Source]:
         try:
             with self._pulsectl.Pulse(_CLIENT, connect=False) as pulse:
                 pulse.connect(autospawn=False)
@@ -179,7 +217,7 @@ class PulseSources:
     def close(self) -> None:
         if self._watcher is not None:
             self._watcher.stop()
-            self._watcher.join(_PATIENCE_S)
+            self._watcher.join(_WATCHER_S)
 
 
 def _pulse_device(portaudio: PortAudio, source: Source) -> MicrophoneInfo:

@@ -5,11 +5,13 @@ All of this belongs to the recorder's thread, but for the threads that read micr
 
 import logging
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from threading import Thread
 from time import monotonic
 
 from app.errors import MicrophoneError
+from app.quiet import quiet_libraries
 from app.recording.events import Lost, Switched
 from app.recording.sources import OpenMicrophone, Source, Sources, choose, find
 from streaming.events import Samples
@@ -64,6 +66,8 @@ class _Open:
     channel: int | None
     microphone: OpenMicrophone
     reader: Thread
+    quiet: ExitStack
+    """PortAudio prints complaints when a device goes."""
 
 
 class Station:
@@ -183,6 +187,7 @@ class Station:
         if opened is not None:
             opened.microphone.close()
             opened.reader.join(_CLOSE_S)
+            opened.quiet.close()
 
     def close(self) -> None:
         """Let go of everything."""
@@ -209,8 +214,10 @@ class Station:
             self._wait_for_microphone(str(error))
             return
         self._opened += 1
+        quiet = ExitStack()
+        quiet.enter_context(quiet_libraries())
         reader = Thread(target=self._read, args=(self._opened, microphone), name="sayso-microphone", daemon=True)
-        self._open = _Open(self._opened, source, self.wanted.channel, microphone, reader)
+        self._open = _Open(self._opened, source, self.wanted.channel, microphone, reader, quiet)
         reader.start()
         self.retry_at = None
         self._tell_switch(source)

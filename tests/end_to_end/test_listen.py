@@ -99,4 +99,20 @@ def test_the_microphone_is_listed(microphone: VirtualMicrophone) -> None:
     devices = [json.loads(line) for line in output.stdout.splitlines()]
     assert output.stderr == ""
     assert [device["default"] for device in devices].count(True) == 1
-    assert all(device.keys() == {"index", "name", "host_api", "rate", "channels", "default"} for device in devices)
+    names = [(device["index"], device["name"], device["title"]) for device in devices]
+    assert names == [(1, "virtmic", "Virtual")], "as the app and its settings name them"
+
+
+def test_a_microphone_is_listened_to_by_the_name_that_it_has_in_the_list(microphone: VirtualMicrophone) -> None:
+    with subprocess.Popen(
+        [*LISTEN, "--json", "--microphone", "virtmic"],
+        cwd=REPOSITORY,
+        env=microphone.environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        assert json.loads(process.stdout.readline())["type"] == "ready"
+        process.send_signal(signal.SIGINT)
+        assert process.wait(60) == 0

@@ -34,9 +34,12 @@ class FakeMicrophone:
             yield AudioChunk(start, given)
             start += len(given)
 
+    def stop(self) -> None:
+        self._queue.put(None)
+
     def close(self) -> None:
         self.is_closed = True
-        self._queue.put(None)
+        self.stop()
 
 
 @dataclass

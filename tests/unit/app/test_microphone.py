@@ -243,10 +243,17 @@ def test_one_that_may_not_be_used_is_told(reason: str) -> None:
     )
 
 
-def test_one_that_cannot_be_opened_is_told_with_the_reason() -> None:
-    error = FakeError("Error opening InputStream: Illegal combination of I/O devices [PaErrorCode -9993]", -9993)
-    assert refusal(FakeDevice("Headset", refuses_to_open=error)) == f"The microphone Headset cannot be opened: {error}."
-    assert "no code" in refusal(FakeDevice("Headset", refuses_to_open=FakeError("no code")))
+@pytest.mark.parametrize(
+    "error",
+    [
+        FakeError("Error opening InputStream: Illegal combination of I/O devices [PaErrorCode -9993]", -9993),
+        FakeError("Error opening InputStream: Unanticipated host error [PaErrorCode -9999]: 'ALSA error -5'", -9999),
+        FakeError("no code"),
+    ],
+)
+def test_one_that_cannot_be_opened_is_told_without_the_codes_of_libraries(error: FakeError) -> None:
+    said = "The sound system does not open the microphone Headset; choose another, or unplug it and plug it in again."
+    assert refusal(FakeDevice("Headset", refuses_to_open=error)) == said
 
 
 def test_one_of_strange_rates_is_told() -> None:
@@ -270,7 +277,10 @@ def test_a_stream_that_does_not_start_is_closed() -> None:
     [
         (ImportError("No module named 'sounddevice'"), "install it with: pip install sounddevice"),
         (OSError("PortAudio library not found"), r"install the system's package libportaudio2 \(Debian, Ubuntu\)"),
-        (FakeError("Error initializing PortAudio"), r"sound does not work: Error initializing PortAudio\.$"),
+        (
+            FakeError("Error initializing PortAudio"),
+            r"sound does not work; restart the sound server, or the computer\.$",
+        ),
     ],
 )
 def test_a_missing_library_is_told_with_what_to_install(

@@ -24,6 +24,8 @@ from streaming.events import SAMPLE_RATE, Samples
 from streaming.ring_buffer import RingBuffer
 from tests.helpers.sources import FakeSources, sound
 
+D1, D2 = "20261129-083000-0001", "20261129-083000-0002"
+
 
 class Desk:
     """A recorder, its microphones, and what it said."""
@@ -35,7 +37,7 @@ class Desk:
         self.recorder = Recorder(self.events.append, self.spool, lambda: self.sources)
         self.ring = RingBuffer.attach(self.recorder.ring_name)
 
-    def start(self, dictation: str = "d1", wanted: str | None = None) -> int:
+    def start(self, dictation: str = D1, wanted: str | None = None) -> int:
         opened = len(self.sources.opened)
         first = self.recorder.start(dictation, wanted)
         wait_until(lambda: len(self.sources.opened) > opened)
@@ -83,7 +85,7 @@ def test_a_dictation_is_recorded_from_the_key_to_a_moment_after_its_release(desk
     desk.speak(0.2, 0.2)
     assert not desk.told(Stopped)
     desk.sources.opened[-1].speak(sound(0.5, 0.3))
-    assert desk.wait_for(Stopped) == Stopped("d1", first + round(1.5 * SAMPLE_RATE))
+    assert desk.wait_for(Stopped) == Stopped(D1, first + round(1.5 * SAMPLE_RATE))
     wait_until(lambda: desk.sources.opened[-1].is_closed)
 
 
@@ -91,7 +93,7 @@ def test_it_does_not_claim_to_listen_before_the_first_sample(desk: Desk) -> None
     desk.start()
     assert not desk.told(Started)
     desk.speak(0.02)
-    assert desk.wait_for(Started) == Started("d1", "Built-in")
+    assert desk.wait_for(Started) == Started(D1, "Built-in")
 
 
 def test_what_is_recorded_is_on_disk_too(desk: Desk) -> None:
@@ -99,13 +101,13 @@ def test_what_is_recorded_is_on_disk_too(desk: Desk) -> None:
     desk.speak(0.5, 0.25)
     desk.recorder.stop(0.0)
     desk.wait_for(Stopped)
-    path = desk.spool.path("d1")
+    path = desk.spool.path(D1)
     assert path is not None
     assert path.stat().st_mode & 0o077 == 0
     np.testing.assert_allclose(np.fromfile(path, "<i2") / 32767, 0.25, atol=1e-4)
-    assert desk.spool.left_behind() == ["d1"]
-    desk.spool.remove("d1")
-    assert desk.spool.path("d1") is None
+    assert desk.spool.left_behind() == [D1]
+    desk.spool.remove(D1)
+    assert desk.spool.path(D1) is None
 
 
 def test_a_disk_that_cannot_be_written_costs_the_file_and_not_the_dictation_and_is_told(tmp_path: Path) -> None:
@@ -117,7 +119,7 @@ def test_a_disk_that_cannot_be_written_costs_the_file_and_not_the_dictation_and_
         desk.speak(0.1)
         desk.speak(0.1)
         desk.recorder.stop(0.0)
-        assert desk.wait_for(Stopped) == Stopped("d1", round(0.2 * SAMPLE_RATE))
+        assert desk.wait_for(Stopped) == Stopped(D1, round(0.2 * SAMPLE_RATE))
     (unkept,) = desk.told(Unkept)
     assert isinstance(unkept, Unkept)
     assert str(tmp_path / "spool") in unkept.sentence
@@ -130,7 +132,7 @@ def test_a_disk_that_fills_up_is_told_once_in_each_dictation_which_goes_on(
     desk = Desk(Path("/dev"))
     monkeypatch.setattr("app.recording.spool._log.warning", lambda *_, **__: None)
     monkeypatch.setattr("app.recording.spool._SUFFIX", "")
-    monkeypatch.setattr("app.recording.spool.is_dictation_id", lambda _: True)
+    monkeypatch.setattr("app.recording.spool.is_dictation_id", bool)
     for count in (1, 2):
         desk.start("full")  # /dev/full: every write finds the disk full
         desk.speak(0.1)
@@ -145,14 +147,14 @@ def test_a_disk_that_fills_up_is_told_once_in_each_dictation_which_goes_on(
 
 
 def test_the_next_dictation_begins_where_one_that_is_being_stopped_is_cut(desk: Desk) -> None:
-    desk.start("d1")
+    desk.start(D1)
     desk.speak(1.0)
     desk.recorder.stop(0.35)
-    first = desk.recorder.start("d2", None)
-    assert desk.wait_for(Stopped) == Stopped("d1", first)
+    first = desk.recorder.start(D2, None)
+    assert desk.wait_for(Stopped) == Stopped(D1, first)
     desk.speak(0.1)
     desk.recorder.stop(0.0)
-    assert desk.wait_for(Stopped, 2) == Stopped("d2", first + SAMPLE_RATE // 10)
+    assert desk.wait_for(Stopped, 2) == Stopped(D2, first + SAMPLE_RATE // 10)
     assert len(desk.sources.opened) == 1, "the microphone stays open, or the beginning would be lost"
 
 
@@ -160,17 +162,17 @@ def test_a_warm_microphone_gives_the_second_before_the_key(desk: Desk) -> None:
     desk.recorder.keep_warm(None, is_wanted=True)
     wait_until(lambda: bool(desk.sources.opened))
     desk.speak(3.0)
-    first = desk.recorder.start("d1", None)
+    first = desk.recorder.start(D1, None)
     assert first == 2 * SAMPLE_RATE
     desk.wait_for(Started)
     desk.recorder.stop(0.0)
     desk.wait_for(Stopped)
-    path = desk.spool.path("d1")
+    path = desk.spool.path(D1)
     assert path is not None
     assert path.stat().st_size == 2 * SAMPLE_RATE
     assert not desk.sources.opened[-1].is_closed
     desk.speak(0.1)
-    assert desk.recorder.start("d2", None) == 3 * SAMPLE_RATE
+    assert desk.recorder.start(D2, None) == 3 * SAMPLE_RATE
     desk.recorder.keep_warm(None, is_wanted=False)
 
 
@@ -185,7 +187,7 @@ def test_when_the_microphone_is_unplugged_another_goes_on_without_a_gap(desk: De
     assert switched.microphone == "Built-in"
     desk.speak(1.0, 0.2)
     desk.recorder.stop(0.0)
-    assert desk.wait_for(Stopped) == Stopped("d1", first + 2 * SAMPLE_RATE)
+    assert desk.wait_for(Stopped) == Stopped(D1, first + 2 * SAMPLE_RATE)
     np.testing.assert_allclose(desk.recorded(first, first + SAMPLE_RATE), 0.1)
     np.testing.assert_allclose(desk.recorded(first + SAMPLE_RATE, first + 2 * SAMPLE_RATE), 0.2)
 
@@ -226,7 +228,7 @@ def test_a_recording_that_the_server_moved_to_its_loudspeakers_is_no_microphone(
     wait_until(lambda: len(desk.sources.opened) == 2)
     desk.speak(0.5)
     desk.recorder.stop(0.0)
-    assert desk.wait_for(Stopped) == Stopped("d1", first + SAMPLE_RATE)
+    assert desk.wait_for(Stopped) == Stopped(D1, first + SAMPLE_RATE)
 
 
 def test_a_microphone_that_comes_is_opened_without_waiting_for_the_next_attempt(
@@ -266,9 +268,9 @@ def test_a_microphone_that_died_but_is_still_listed_is_not_tried_again_and_again
     assert switched.microphone == "Built-in"
     desk.speak(1.0, 0.2)
     desk.recorder.stop(0.0)
-    assert desk.wait_for(Stopped) == Stopped("d1", first + 2 * SAMPLE_RATE)
+    assert desk.wait_for(Stopped) == Stopped(D1, first + 2 * SAMPLE_RATE)
     assert [microphone.title for microphone in desk.sources.opened] == ["Headset", "Built-in"]
-    desk.start("d2", wanted="headset")
+    desk.start(D2, wanted="headset")
     assert desk.sources.opened[-1].title == "Headset"
 
 
@@ -285,11 +287,11 @@ def test_a_microphone_in_use_is_stood_in_for(desk: Desk) -> None:
 def test_the_only_microphone_is_asked_more_than_once(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.recording.station._RETRY_S", 0.01)
     desk.sources.refusing.add("built-in")
-    desk.recorder.start("d1", None)
+    desk.recorder.start(D1, None)
     desk.sources.refusing.clear()
     wait_until(lambda: bool(desk.sources.opened))
     desk.speak(0.1)
-    assert desk.wait_for(Started) == Started("d1", "Built-in")
+    assert desk.wait_for(Started) == Started(D1, "Built-in")
     assert not desk.told(Failed)
 
 
@@ -297,19 +299,19 @@ def test_the_only_microphone_is_not_asked_for_ever(desk: Desk, monkeypatch: pyte
     monkeypatch.setattr("app.recording.station._RETRY_S", 0.01)
     monkeypatch.setattr("app.recording.station._GIVE_UP_FIRST_S", 0.05)
     desk.sources.refusing.add("built-in")
-    desk.recorder.start("d1", None)
+    desk.recorder.start(D1, None)
     failed = desk.wait_for(Failed)
     assert isinstance(failed, Failed)
     assert "in use by another program" in failed.sentence
 
 
 def test_the_channel_that_was_chosen_is_listened_to(desk: Desk) -> None:
-    desk.recorder.start("d1", None, 3)
+    desk.recorder.start(D1, None, 3)
     wait_until(lambda: bool(desk.sources.opened))
     assert desk.sources.opened[0].channel == 3
     desk.recorder.stop(0.0)
     desk.wait_for(Stopped)
-    desk.start("d2")
+    desk.start(D2)
     assert desk.sources.opened[1].channel is None
 
 
@@ -321,7 +323,7 @@ def test_a_warm_microphone_is_left_for_the_one_that_is_chosen(desk: Desk) -> Non
     wait_until(lambda: len(desk.sources.opened) == 2)
     desk.recorder.keep_warm("headset", 2, is_wanted=True)
     wait_until(lambda: len(desk.sources.opened) == 3)
-    desk.recorder.start("d1", None, None)
+    desk.recorder.start(D1, None, None)
     wait_until(lambda: len(desk.sources.opened) == 4)
     opened = [(microphone.title, microphone.channel) for microphone in desk.sources.opened]
     assert opened == [("Built-in", None), ("Headset", None), ("Headset", 2), ("Built-in", None)]
@@ -331,7 +333,7 @@ def test_a_warm_microphone_is_left_for_the_one_that_is_chosen(desk: Desk) -> Non
 
 def test_without_any_microphone_the_sentence_says_what_to_do(desk: Desk) -> None:
     desk.sources.there.clear()
-    desk.recorder.start("d1", None)
+    desk.recorder.start(D1, None)
     failed = desk.wait_for(Failed)
     assert isinstance(failed, Failed)
     assert "plug one in" in failed.sentence
@@ -347,9 +349,9 @@ def test_when_the_only_microphone_goes_what_was_recorded_before_stays(
     desk.sources.unplug("built-in")
     failed = desk.wait_for(Failed)
     assert isinstance(failed, Failed)
-    assert (failed.dictation, failed.end) == ("d1", SAMPLE_RATE)
+    assert (failed.dictation, failed.end) == (D1, SAMPLE_RATE)
     assert desk.recorder.written == SAMPLE_RATE
-    assert desk.spool.path("d1") is not None
+    assert desk.spool.path(D1) is not None
 
 
 def test_a_microphone_that_says_nothing_after_the_stop_holds_nothing_up(
@@ -359,7 +361,7 @@ def test_a_microphone_that_says_nothing_after_the_stop_holds_nothing_up(
     first = desk.start()
     desk.speak(0.5)
     desk.recorder.stop(0.35)
-    assert desk.wait_for(Stopped) == Stopped("d1", first + SAMPLE_RATE // 2)
+    assert desk.wait_for(Stopped) == Stopped(D1, first + SAMPLE_RATE // 2)
 
 
 def test_levels_and_clipping_are_told(desk: Desk) -> None:

@@ -1,0 +1,105 @@
+"""Microphones are named alike everywhere, and a sound server that hangs holds nobody up."""
+
+import socket
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from app.errors import MicrophoneError
+from app.recording.patience import Patience, SoundFrozenError
+from app.recording.sources import PulseSources, Source, demand, system_sources
+
+SOURCES = [
+    Source("alsa_input.usb-Blue-00.mono", "Blue Yeti", is_default=False),
+    Source("alsa_input.pci-0000.analog", "Built-in Audio", is_default=True),
+    Source("bluez.headset", "Headset 2", is_default=False),
+]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "title"),
+    [
+        (None, "Built-in Audio"),
+        ("alsa_input.usb-Blue-00.mono", "Blue Yeti"),
+        ("headset", "Headset 2"),
+        ("1", "Blue Yeti"),
+        ("3", "Headset 2"),
+    ],
+)
+def test_a_microphone_is_asked_for_by_name_title_part_or_number(wanted: str | None, title: str) -> None:
+    assert demand(SOURCES, wanted).title == title
+
+
+@pytest.mark.parametrize("wanted", ["0", "4", "no such microphone"])
+def test_one_that_is_not_there_is_refused_with_those_that_are(wanted: str) -> None:
+    with pytest.raises(MicrophoneError, match=rf"no microphone '{wanted}'.*1 Blue Yeti, 2 Built-in Audio, 3 Headset 2"):
+        demand(SOURCES, wanted)
+
+
+def test_where_there_is_none_at_all_the_sentence_says_what_to_do() -> None:
+    with pytest.raises(MicrophoneError, match="plug one in"):
+        demand([], "headset")
+
+
+# --- Patience
+
+
+def test_an_answer_or_a_complaint_is_handed_on() -> None:
+    def complain() -> None:
+        raise MicrophoneError("no")
+
+    patience = Patience()
+    assert patience.ask(lambda: 3) == 3
+    with pytest.raises(MicrophoneError, match=r"^no$"):
+        patience.ask(complain)
+
+
+def test_while_one_question_hangs_no_others_are_asked() -> None:
+    patience, thaw, asked = Patience(0.05), threading.Event(), []
+    with pytest.raises(SoundFrozenError):
+        patience.ask(thaw.wait)
+    with pytest.raises(SoundFrozenError):
+        patience.ask(lambda: asked.append("another"))
+    assert not asked
+    thaw.set()
+    deadline = time.monotonic() + 10
+    while not asked and time.monotonic() < deadline:
+        try:
+            patience.ask(lambda: asked.append("another"))
+        except SoundFrozenError:
+            time.sleep(0.001)  # the first one is on its way
+    assert asked
+
+
+@pytest.fixture
+def frozen_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A sound server that takes connections and says nothing, as one does that was stopped."""
+    if not sys.platform.startswith("linux"):
+        pytest.skip("only Linux has PulseAudio")
+    pytest.importorskip("pulsectl")
+    with socket.socket(socket.AF_UNIX) as server:
+        server.bind(str(tmp_path / "socket"))
+        server.listen()
+        monkeypatch.setenv("PULSE_SERVER", f"unix:{tmp_path / 'socket'}")
+        yield
+    deadline = time.monotonic() + 10
+    while any(thread.name.startswith("sayso-sources") for thread in threading.enumerate()):
+        assert time.monotonic() < deadline, "whoever waited for the server is not told that it has ended"
+        time.sleep(0.01)
+
+
+@pytest.mark.usefixtures("frozen_server")
+def test_a_server_that_does_not_answer_is_told_in_a_sentence() -> None:
+    with pytest.raises(SoundFrozenError, match=r"The sound system does not answer\. Restart it"):
+        PulseSources(patience=Patience(0.2)).list()
+
+
+@pytest.mark.usefixtures("frozen_server")
+def test_a_server_that_does_not_answer_is_not_asked_by_other_ways(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.recording.sources._patience", Patience(0.2))
+    with pytest.raises(SoundFrozenError):
+        system_sources()
