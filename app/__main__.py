@@ -29,6 +29,8 @@ from app.cli.arguments import (
     Doctor,
     GetSetting,
     HandleModel,
+    HandleRules,
+    HandleTerms,
     Listen,
     ListModels,
     ListSettings,
@@ -36,6 +38,7 @@ from app.cli.arguments import (
     Probe,
     ResetSetting,
     ShowHistory,
+    ShowStatistics,
     Stream,
     Transcribe,
 )
@@ -115,7 +118,7 @@ def _mistake(error: Exception, where: str) -> str:
     return f"Something in Sayso itself went wrong ({type(error).__name__}); {where}."
 
 
-def _run_command(arguments: Arguments) -> int:  # noqa: C901, PLR0911 - one for each command
+def _run_command(arguments: Arguments) -> int:  # noqa: C901, PLR0911, PLR0912 - one for each command
     match arguments.command:
         case OpenApp() as command:
             from app.desktop.application import run_app
@@ -153,6 +156,18 @@ def _run_command(arguments: Arguments) -> int:  # noqa: C901, PLR0911 - one for 
             from app.cli.settings import settings
 
             return settings(command)
+        case ShowStatistics() as command:
+            from app.cli.statistics import statistics
+
+            return statistics(command)
+        case HandleTerms() as command:
+            from app.cli.vocabulary import vocabulary
+
+            return vocabulary(command)
+        case HandleRules() as command:
+            from app.cli.replace import replace
+
+            return replace(command)
         case ShowHistory() | DeleteHistory() as command:
             from app.cli.history import history
 

@@ -175,6 +175,54 @@ class DeleteHistory:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowStatistics:
+    """How much was dictated, by day."""
+
+    as_json: bool
+
+
+class TermAction(StrEnum):
+    """What can be done with the vocabulary."""
+
+    LIST = "list"
+    ADD = "add"
+    REMOVE = "remove"
+    IMPORT = "import"
+
+
+@dataclass(frozen=True, slots=True)
+class HandleTerms:
+    """Something to do with the names and terms of the vocabulary."""
+
+    action: TermAction
+    terms: tuple[str, ...] = ()
+    file: Path | None = None
+    """Where they come from; None for the command line."""
+    as_json: bool = False
+
+
+class RuleAction(StrEnum):
+    """What can be done with replacements."""
+
+    LIST = "list"
+    ADD = "add"
+    REMOVE = "remove"
+    PREVIEW = "preview"
+
+
+@dataclass(frozen=True, slots=True)
+class HandleRules:
+    """Something to do with replacements."""
+
+    action: RuleAction
+    said: str = ""
+    written: str = ""
+    text: str = ""
+    """To be shown as it would be; empty for past dictations."""
+    as_json: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ListSettings:
     """All settings."""
 
@@ -220,6 +268,9 @@ Command = (
     | Probe
     | ShowHistory
     | DeleteHistory
+    | ShowStatistics
+    | HandleTerms
+    | HandleRules
     | ListSettings
     | GetSetting
     | ChangeSetting

@@ -28,9 +28,11 @@ from app.cli.arguments import (
     Probe,
     ResetSetting,
     ShowHistory,
+    ShowStatistics,
     Stream,
     Transcribe,
 )
+from app.cli.text_commands import add_replacements, add_vocabulary
 from app.cli.values import count, formats, language, languages, temperatures
 from app.history.forms import ExportForm
 
@@ -101,6 +103,8 @@ def build_parser() -> argparse.ArgumentParser:
     _add_devices(commands)
     _add_history(commands)
     _add_settings(commands)
+    add_vocabulary(commands)
+    add_replacements(commands)
     _add_doctor(commands)
     _add_ctl(commands)
     _add_bench(commands)
@@ -318,7 +322,9 @@ def _add_history(commands: "_Commands[argparse.ArgumentParser]") -> None:
         "past dictations: show, search, export, delete",
         "Shows past dictations, newest first, also while the app runs.",
     )
-    command.add_argument("ids", metavar="ID", nargs="*", help="only these (default: all)")
+    command.add_argument(
+        "ids", metavar="ID", nargs="*", help="only these (default: all); `stats` tells how much was dictated on each day"
+    )
     command.add_argument("--search", metavar="TEXT", default="", help="only those with every word of TEXT in them")
     command.add_argument("--last", metavar="N", type=count, help="the newest N (default: 20 in a terminal, else all)")
     action = command.add_mutually_exclusive_group()
@@ -335,7 +341,9 @@ def _add_history(commands: "_Commands[argparse.ArgumentParser]") -> None:
     command.set_defaults(build=lambda found: _history(found, command))
 
 
-def _history(found: argparse.Namespace, command: argparse.ArgumentParser) -> ShowHistory | DeleteHistory:
+def _history(found: argparse.Namespace, command: argparse.ArgumentParser) -> ShowHistory | ShowStatistics | DeleteHistory:
+    if found.ids == ["stats"]:
+        return ShowStatistics(as_json=found.json)
     if found.delete and not found.ids:
         command.error("name the dictations to delete, or say --delete-all")
     if found.delete_all and found.ids:

@@ -10,8 +10,8 @@ from app.control.client import NotRunningError, ask
 from app.control.protocol import ControlError, Request
 from app.hotkeys.binding import parse_binding
 from app.settings.errors import SaveError
-from app.settings.kinds import Choice, Place, format_value
-from app.settings.setting import Setting
+from app.settings.kinds import Choice, Place, Value, format_value
+from app.settings.setting import Setting, T
 from app.settings.store import SettingsStore, default_settings_path
 from app.settings.table import markdown_tables
 
@@ -61,6 +61,25 @@ def settings(command: SettingsCommand, tell_app: Callable[[], None] = tell_runni
     return 0
 
 
+def open_settings() -> SettingsStore:
+    """This user's settings; what is wrong with their file is told on standard error."""
+    store = SettingsStore(default_settings_path(), check_keys=parse_binding)
+    for problem in store.problems:
+        sys.stderr.write(f"sayso: {problem}\n")
+    return store
+
+
+def change_setting(store: SettingsStore, setting: Setting[T], value: T, tell_app: Callable[[], None]) -> None:
+    """Write a value, and have a running app take it over.
+
+    Raises:
+        InvalidValueError: The setting cannot have that value.
+        SaveError: The change cannot be written.
+    """
+    store.set(setting, value)
+    _finish(store, tell_app)
+
+
 def _finish(store: SettingsStore, tell_app: Callable[[], None]) -> None:
     if store.unwritable is not None:
         raise SaveError(store.unwritable)
@@ -94,9 +113,14 @@ def _show(shown: list[Setting[Any]], store: SettingsStore) -> None:
     table = Table(*columns[:count], box=box.SIMPLE_HEAD)
     table.columns[0].no_wrap = True
     for setting in shown:
-        cells = (setting.key, format_value(store.get(setting)), setting.label, _values(setting))
+        cells = (setting.key, _for_people(store.get(setting)), setting.label, _values(setting))
         table.add_row(*cells[:count], style="dim" if store.is_default(setting) else None)
     console.print(table)
+
+
+def _for_people(value: Value) -> str:
+    """With room between several, so that the table can break them."""
+    return ", ".join(value) if isinstance(value, tuple) else format_value(value)
 
 
 def _values(setting: Setting[Any]) -> str:

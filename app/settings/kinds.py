@@ -5,9 +5,11 @@ A kind checks what a file or the program gives (`check`) and reads what a user t
 them translates them.
 """
 
+import csv
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from io import StringIO
 from typing import Protocol, TypeVar
 
 from model.errors import LanguageError
@@ -17,6 +19,7 @@ Value = bool | int | str | tuple[str, ...]
 
 T_co = TypeVar("T_co", covariant=True)
 
+_MOST_LINES = 5000
 _LONGEST = 1000
 """Characters of a text; enough for any path that a system takes."""
 _YES = ("true", "yes", "on", "1")
@@ -50,7 +53,7 @@ def format_value(value: Value) -> str:
     """A value as users type it: `parse` of its kind gives it back."""
     if isinstance(value, bool):
         return "true" if value else "false"
-    return ",".join(value) if isinstance(value, tuple) else str(value)
+    return _as_csv(value) if isinstance(value, tuple) else str(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +192,42 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
+class Line(Text):
+    """Any line of text, which users write themselves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Any number of short texts that users write themselves, each once, in their order."""
+
+    of_what: str
+    """What each of them is."""
+    example: str = ""
+    """One of them, shown where there is none."""
+
+    @property
+    def allowed(self) -> str:
+        return f"{self.of_what}, separated by commas, or nothing"
+
+    def check(self, value: object) -> tuple[str, ...]:
+        if not isinstance(value, list | tuple) or len(value) > _MOST_LINES:
+            raise _refusal(self)
+        lines = []
+        for line in value:
+            if not isinstance(line, str) or len(line) > _LONGEST or not _is_one_line(line):
+                raise _refusal(self)
+            if line.strip():
+                lines.append(line.strip())
+        return tuple(dict.fromkeys(lines))
+
+    def parse(self, text: str) -> tuple[str, ...]:
+        try:
+            return self.check(next(csv.reader([text]), []))
+        except csv.Error as error:
+            raise _refusal(self) from error
+
+
+@dataclass(frozen=True, slots=True)
 class Keys:
     """A key, or several that are pressed together; empty for none. Which there are is known to `app.hotkeys`."""
 
@@ -227,6 +266,13 @@ class Languages:
 
 def _refusal(kind: Kind[Value]) -> ValueError:
     return ValueError(f"give {kind.allowed}.")
+
+
+def _as_csv(values: Sequence[str]) -> str:
+    """With commas between them, and quotes around one that has a comma itself."""
+    text = StringIO()
+    csv.writer(text, lineterminator="").writerow(values)
+    return text.getvalue()
 
 
 def _alternatives(words: Iterable[str]) -> str:

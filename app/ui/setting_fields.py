@@ -10,6 +10,8 @@ from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QComboBox,
     QHBoxLayout,
+    QLineEdit,
+    QPlainTextEdit,
     QSpinBox,
     QStyle,
     QStyleOptionComboBox,
@@ -17,10 +19,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.settings.kinds import Choice, Flag, Number, Option, Place, Text, Value
+from app.settings.kinds import Choice, Flag, Line, Lines, Number, Option, Place, Text, Value
 from app.ui.setting_switch import RING, Switch
 
 FIELD_WIDTH = 256
+_LINES = 5
+_EDGES = 18
+"""Pixels above and below the lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +205,57 @@ class NameField(ListField):
         return self.tr("{name} (not there)").format(name=value) if self._has_suggestions else value
 
 
+class LineField(SettingField):
+    """A line to write in; what is written counts when Enter is pressed or the field is left."""
+
+    def __init__(self, kind: Line) -> None:
+        super().__init__()
+        self._line = QLineEdit()
+        self._line.setFixedWidth(FIELD_WIDTH)
+        self._line.setPlaceholderText(translated(kind.empty_means))
+        self._line.editingFinished.connect(self._on_finished)
+        self._value = ""
+        self._layout.addWidget(self._line)
+        self.setFocusProxy(self._line)
+
+    def show_value(self, value: Value) -> None:
+        self._value = str(value)
+        self._line.setText(self._value)
+
+    def _on_finished(self) -> None:
+        if self._line.text() != self._value:
+            self.edited.emit(self._line.text())
+
+
+class LinesField(SettingField):
+    """A small page with a text on each line; what is written counts when the page is left."""
+
+    is_wide = True
+
+    def __init__(self, kind: Lines) -> None:
+        super().__init__()
+        self._page = QPlainTextEdit()
+        self._page.setPlaceholderText(translated(kind.example))
+        self._page.setTabChangesFocus(True)
+        self._page.setFixedHeight(_LINES * self._page.fontMetrics().lineSpacing() + _EDGES)
+        self._page.installEventFilter(self)
+        self._value: tuple[str, ...] = ()
+        self._layout.addWidget(self._page)
+        self.setFocusProxy(self._page)
+
+    def show_value(self, value: Value) -> None:
+        self._value = value if isinstance(value, tuple) else ()
+        self._page.setPlainText("\n".join(self._value))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.FocusOut, QEvent.Type.Hide):
+            written = tuple(line.strip() for line in self._page.toPlainText().splitlines() if line.strip())
+            if written != self._value:
+                self._value = written
+                self.edited.emit(written)
+        return super().eventFilter(watched, event)
+
+
 def make_simple_field(kind: Any) -> SettingField:
     """The field for a kind of value; keys and languages have modules of their own."""
     match kind:
@@ -211,6 +267,10 @@ def make_simple_field(kind: Any) -> SettingField:
             return ListField(kind.options)
         case Place():
             return PlaceField(kind)
+        case Line():
+            return LineField(kind)
+        case Lines():
+            return LinesField(kind)
         case Text():
             return NameField(kind)
     raise TypeError(f"there is no field for {kind}")

@@ -483,6 +483,114 @@
         <source>any language</source>
         <translation>jede Sprache</translation>
     </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Spoken punctuation</source>
+        <translation>Gesprochene Satzzeichen</translation>
+    </message>
+    <message>
+        <source>“Comma”, “new line” or “open quote” is written as what it means, in English, German and Spanish.</source>
+        <translation>„Komma“, „neue Zeile“ oder „Anführungszeichen auf“ wird als das geschrieben, was es bedeutet; auf Deutsch, Englisch und Spanisch.</translation>
+    </message>
+    <message>
+        <source>Spoken edits</source>
+        <translation>Gesprochene Änderungen</translation>
+    </message>
+    <message>
+        <source>“Scratch that”, “undo that”, “cap that”, “all caps” or “no space”, said by itself between two pauses, changes what you said last.</source>
+        <translation>„Streich das“, „rückgängig“, „schreib das groß“, „alles groß“ oder „kein Leerzeichen“, für sich zwischen zwei Pausen gesagt, ändert das zuletzt Gesagte.</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>Wortschatz</translation>
+    </message>
+    <message>
+        <source>Names and terms, one a line, as they are to be written. Sayso prefers them where it hears something like them.</source>
+        <translation>Namen und Begriffe, je Zeile einer, wie sie geschrieben werden sollen. Sayso zieht sie vor, wo es Ähnliches hört.</translation>
+    </message>
+    <message>
+        <source>brb =&gt; be right back</source>
+        <translation>mfg =&gt; mit freundlichen Grüßen</translation>
+    </message>
+    <message>
+        <source>Replacements</source>
+        <translation>Ersetzungen</translation>
+    </message>
+    <message>
+        <source>One a line: what you say =&gt; what is written. {date}, {time} and {clipboard} are filled in, and \n begins a new line.</source>
+        <translation>Je Zeile eine: was Sie sagen =&gt; was geschrieben wird. {date}, {time} und {clipboard} werden ausgefüllt, und \n beginnt eine neue Zeile.</translation>
+    </message>
+    <message>
+        <source>Leave out “um” and “uh”</source>
+        <translation>„Äh“ und „ähm“ weglassen</translation>
+    </message>
+    <message>
+        <source>Sounds of hesitation are not written.</source>
+        <translation>Laute des Zögerns werden nicht geschrieben.</translation>
+    </message>
+    <message>
+        <source>Join repeated words</source>
+        <translation>Wiederholte Wörter verbinden</translation>
+    </message>
+    <message>
+        <source>“I, I, I think” is written as “I think”. Words that are said twice on purpose stay.</source>
+        <translation>„Ich, ich, ich glaube“ wird als „Ich glaube“ geschrieben. Was man mit Absicht zweimal sagt, bleibt.</translation>
+    </message>
+    <message>
+        <source>terminals</source>
+        <translation>terminals</translation>
+    </message>
+    <message>
+        <source>Command lines</source>
+        <translation>Befehlszeilen</translation>
+    </message>
+    <message>
+        <source>In these programs no capital begins a sentence and no full stop ends the dictation. One a line; “terminals” stands for all terminals.</source>
+        <translation>In diesen Programmen beginnt kein Satz groß und endet kein Diktat mit einem Punkt. Je Zeile eines; „terminals“ steht für alle Terminals.</translation>
+    </message>
+    <message>
+        <source>Programs for code</source>
+        <translation>Programme für Code</translation>
+    </message>
+    <message>
+        <source>There, “snake case user name” is written as user_name; camel, pascal, kebab and constant case work too.</source>
+        <translation>Dort wird „snake case user name“ als user_name geschrieben; ebenso mit camel, pascal, kebab und constant case.</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keines</translation>
+    </message>
+    <message>
+        <source>Pass text through a program</source>
+        <translation>Text durch ein Programm leiten</translation>
+    </message>
+    <message>
+        <source>It gets the text of a dictation and gives back what is written in its place, once you have finished. If it fails, the text is written as it was.</source>
+        <translation>Es bekommt den Text eines Diktats und gibt zurück, was an seiner Stelle geschrieben wird, sobald Sie fertig sind. Misslingt das, wird der Text geschrieben, wie er war.</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>Time for the program</source>
+        <translation>Zeit für das Programm</translation>
+    </message>
+    <message>
+        <source>A program that takes longer is ended.</source>
+        <translation>Ein Programm, das länger braucht, wird beendet.</translation>
+    </message>
+    <message>
+        <source>Count words</source>
+        <translation>Wörter zählen</translation>
+    </message>
+    <message>
+        <source>Shows how much you have dictated, how fast, and how much typing that saved. Counted from the history alone.</source>
+        <translation>Zeigt, wie viel und wie schnell Sie diktiert haben und wie viel Tippen das gespart hat. Gezählt wird nur im Verlauf.</translation>
+    </message>
 </context>
 <context>
     <name>ChoiceMenu</name>
@@ -689,6 +797,14 @@
     <message>
         <source>Quit Sayso</source>
         <translation>Sayso beenden</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>Entfernt</translation>
+    </message>
+    <message>
+        <source>The last words were changed meanwhile, so they stay.</source>
+        <translation>Die letzten Wörter wurden inzwischen geändert, darum bleiben sie.</translation>
     </message>
 </context>
 <context>

@@ -483,6 +483,114 @@
         <source>any language</source>
         <translation>cualquier idioma</translation>
     </message>
+    <message>
+        <source>Text</source>
+        <translation>Texto</translation>
+    </message>
+    <message>
+        <source>Spoken punctuation</source>
+        <translation>Puntuación hablada</translation>
+    </message>
+    <message>
+        <source>“Comma”, “new line” or “open quote” is written as what it means, in English, German and Spanish.</source>
+        <translation>«Coma», «nueva línea» o «abrir comillas» se escribe como lo que significa, en inglés, alemán y español.</translation>
+    </message>
+    <message>
+        <source>Spoken edits</source>
+        <translation>Cambios hablados</translation>
+    </message>
+    <message>
+        <source>“Scratch that”, “undo that”, “cap that”, “all caps” or “no space”, said by itself between two pauses, changes what you said last.</source>
+        <translation>«Borra eso», «deshaz eso», «pon mayúscula», «todo en mayúsculas» o «sin espacio», dicho solo entre dos pausas, cambia lo último que dijo.</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>Vocabulario</translation>
+    </message>
+    <message>
+        <source>Names and terms, one a line, as they are to be written. Sayso prefers them where it hears something like them.</source>
+        <translation>Nombres y términos, uno por línea, como deben escribirse. Sayso los prefiere donde oye algo parecido.</translation>
+    </message>
+    <message>
+        <source>brb =&gt; be right back</source>
+        <translation>msj =&gt; mensaje</translation>
+    </message>
+    <message>
+        <source>Replacements</source>
+        <translation>Reemplazos</translation>
+    </message>
+    <message>
+        <source>One a line: what you say =&gt; what is written. {date}, {time} and {clipboard} are filled in, and \n begins a new line.</source>
+        <translation>Uno por línea: lo que dice =&gt; lo que se escribe. {date}, {time} y {clipboard} se rellenan, y \n empieza una línea nueva.</translation>
+    </message>
+    <message>
+        <source>Leave out “um” and “uh”</source>
+        <translation>Omitir «eh» y «em»</translation>
+    </message>
+    <message>
+        <source>Sounds of hesitation are not written.</source>
+        <translation>Los sonidos de duda no se escriben.</translation>
+    </message>
+    <message>
+        <source>Join repeated words</source>
+        <translation>Unir palabras repetidas</translation>
+    </message>
+    <message>
+        <source>“I, I, I think” is written as “I think”. Words that are said twice on purpose stay.</source>
+        <translation>«Yo, yo, yo creo» se escribe como «Yo creo». Lo que se dice dos veces adrede se queda.</translation>
+    </message>
+    <message>
+        <source>terminals</source>
+        <translation>terminals</translation>
+    </message>
+    <message>
+        <source>Command lines</source>
+        <translation>Líneas de comandos</translation>
+    </message>
+    <message>
+        <source>In these programs no capital begins a sentence and no full stop ends the dictation. One a line; “terminals” stands for all terminals.</source>
+        <translation>En estos programas ninguna frase empieza con mayúscula y ningún dictado acaba en punto. Uno por línea; «terminals» son todas las terminales.</translation>
+    </message>
+    <message>
+        <source>Programs for code</source>
+        <translation>Programas para código</translation>
+    </message>
+    <message>
+        <source>There, “snake case user name” is written as user_name; camel, pascal, kebab and constant case work too.</source>
+        <translation>Allí, «snake case user name» se escribe como user_name; también con camel, pascal, kebab y constant case.</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Ninguno</translation>
+    </message>
+    <message>
+        <source>Pass text through a program</source>
+        <translation>Pasar el texto por un programa</translation>
+    </message>
+    <message>
+        <source>It gets the text of a dictation and gives back what is written in its place, once you have finished. If it fails, the text is written as it was.</source>
+        <translation>Recibe el texto de un dictado y devuelve lo que se escribe en su lugar, cuando haya terminado. Si falla, el texto se escribe como estaba.</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>segundos</translation>
+    </message>
+    <message>
+        <source>Time for the program</source>
+        <translation>Tiempo para el programa</translation>
+    </message>
+    <message>
+        <source>A program that takes longer is ended.</source>
+        <translation>Un programa que tarda más se termina.</translation>
+    </message>
+    <message>
+        <source>Count words</source>
+        <translation>Contar palabras</translation>
+    </message>
+    <message>
+        <source>Shows how much you have dictated, how fast, and how much typing that saved. Counted from the history alone.</source>
+        <translation>Muestra cuánto ha dictado, a qué velocidad y cuánto ha ahorrado teclear. Se cuenta solo del historial.</translation>
+    </message>
 </context>
 <context>
     <name>ChoiceMenu</name>
@@ -689,6 +797,14 @@
     <message>
         <source>Quit Sayso</source>
         <translation>Salir de Sayso</translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation>Quitado</translation>
+    </message>
+    <message>
+        <source>The last words were changed meanwhile, so they stay.</source>
+        <translation>Las últimas palabras se han cambiado entretanto, así que se quedan.</translation>
     </message>
 </context>
 <context>

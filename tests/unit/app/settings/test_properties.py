@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from app.settings import toml
 from app.settings.declarations import SECTIONS, SETTINGS
-from app.settings.kinds import Choice, Flag, Keys, Languages, Number, Place, Text, Value, format_value
+from app.settings.kinds import Choice, Flag, Keys, Languages, Lines, Number, Place, Text, Value, format_value
 from app.settings.setting import Setting
 from app.settings.store import SettingsStore
 from model.languages import LANGUAGES
@@ -39,6 +39,9 @@ def values_of(setting: Setting[Any]) -> st.SearchStrategy[Value]:
             return lines().filter(lambda text: bool(text) or may_be_empty)
         case Keys():
             return lines().map(str.strip)
+        case Lines():
+            each = lines().map(str.strip).filter(bool)
+            return st.lists(each, unique=True, max_size=5).map(tuple)
         case Languages():
             return st.lists(st.sampled_from(list(LANGUAGES)), unique=True).map(tuple)
     raise AssertionError(setting.kind)
