@@ -4,8 +4,8 @@ from app.writing.commands import Edit, Marks, Table, phrases
 
 _MARKS = Marks(
     frozenset(
-        "a an the another each every whose which what my your his her its our their by with without of missing "
-        "extra".split()
+        "a an the another each every whose which what this any more other single double first second third last next "
+        "my your his her its our their by with without of missing extra press pressing type typing typed".split()
     )
 )
 _NOT_A_STOP = (
@@ -31,7 +31,10 @@ TABLE = Table(
         *_MARKS.stop("question mark", "?"),
         *_MARKS.stop("exclamation mark, exclamation point", "!"),
         *_MARKS.stop(
-            "colon", ":", "sigmoid transverse ascending descending", "cancer cancers surgery cleanse polyps is was"
+            "colon",
+            ":",
+            "sigmoid transverse ascending descending",
+            "command commands cancer cancers surgery cleanse polyps is was",
         ),
         *_MARKS.stop("semicolon, semi colon", ";"),
         *_MARKS.stop("ellipsis, dot dot dot", "…"),
@@ -54,7 +57,7 @@ TABLE = Table(
         *_MARKS.tie("at sign", "@"),
         *_MARKS.opening("hash sign", "#"),
         *_MARKS.opening("hashtag", "#", "is for"),
-        *_MARKS.opening("asterisk", "*"),
+        *_MARKS.opening("asterisk sign", "*"),
         *_MARKS.closing("percent sign", "%"),
         *_MARKS.closing("ampersand", " &"),
         *_MARKS.tie("tab key", "\t"),

@@ -1,0 +1,45 @@
+"""Names and terms out of files: a line each, or the first column of a table."""
+
+import csv
+from pathlib import Path
+
+from app.errors import AppError
+
+_LONGEST = 100
+"""Characters of a term."""
+_MOST_BYTES = 10_000_000
+
+
+class TermsError(AppError):
+    """A file has no terms that can be taken; the sentence says why."""
+
+
+def read_terms(path: Path) -> list[str]:
+    """The terms of a text or CSV file, each once. Empty lines and those that begin with `#` are none.
+
+    Raises:
+        TermsError: The file cannot be read, or is no text.
+    """
+    try:
+        if path.stat().st_size > _MOST_BYTES:
+            raise TermsError(f"{path} is too large for a list of terms.")
+        text = path.read_text("utf-8-sig")
+    except OSError as error:
+        raise TermsError(f"{path} cannot be read: {error.strerror or error}.") from error
+    except UnicodeDecodeError as error:
+        raise TermsError(f"{path} is no text in UTF-8.") from error
+    lines = text.splitlines()
+    if path.suffix.lower() in {".csv", ".tsv"}:
+        lines = _first_column(lines, "\t" if path.suffix.lower() == ".tsv" else _separator(lines))
+    terms = (" ".join(line.split()) for line in lines)
+    return list(dict.fromkeys(term for term in terms if term and not term.startswith("#") and len(term) <= _LONGEST))
+
+
+def _first_column(lines: list[str], separator: str) -> list[str]:
+    return [row[0] for row in csv.reader(lines, delimiter=separator) if row]
+
+
+def _separator(lines: list[str]) -> str:
+    """Spreadsheets put semicolons where the comma is the decimal point."""
+    first = lines[0] if lines else ""
+    return ";" if first.count(";") > first.count(",") else ","

@@ -1,0 +1,132 @@
+"""`sayso vocabulary`, `sayso replace` and `sayso history stats`, as a person uses them."""
+
+import json
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from app.cli.parser import parse
+from app.cli.replace import RuleError, replace
+from app.cli.statistics import statistics
+from app.cli.vocabulary import vocabulary
+from app.history.store import HistoryStore
+from app.paths import history_file
+from app.settings import declarations as keys
+from app.settings.store import SettingsStore, default_settings_path
+from app.writing.terms import TermsError, read_terms
+from tests.helpers.heard import heard
+
+
+def run(*words: str) -> int:
+    command = parse(words).command
+    told: list[None] = []
+    match words[0]:
+        case "vocabulary":
+            return vocabulary(command, lambda: told.append(None))  # type: ignore[arg-type] # the parser made it
+        case "replace":
+            return replace(command, lambda: told.append(None))  # type: ignore[arg-type] # the parser made it
+        case _:
+            return statistics(command)  # type: ignore[arg-type] # the parser made it
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
+        monkeypatch.setenv(name, str(tmp_path / name))
+
+
+def test_terms_are_added_listed_and_removed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    table = tmp_path / "names.csv"
+    table.write_text("name;town\nGrüßner;Bonn\n", "utf-8")
+    run("vocabulary", "add", "Kubernetes", "Ada Lovelace", "Kubernetes")
+    run("vocabulary", "import", str(table))
+    capsys.readouterr()
+    run("vocabulary", "list")
+    assert capsys.readouterr().out.split("\n") == ["Kubernetes", "Ada Lovelace", "name", "Grüßner", ""]
+    run("vocabulary", "remove", "name")
+    capsys.readouterr()
+    run("vocabulary", "list", "--json")
+    assert [json.loads(line)["term"] for line in capsys.readouterr().out.splitlines()] == [
+        "Kubernetes",
+        "Ada Lovelace",
+        "Grüßner",
+    ]
+    assert SettingsStore(default_settings_path()).get(keys.VOCABULARY_TERMS)[0] == "Kubernetes"
+    with pytest.raises(TermsError, match="no term 'x'"):
+        run("vocabulary", "remove", "x")
+
+
+def test_terms_come_from_text(tmp_path: Path) -> None:
+    text = tmp_path / "terms.txt"
+    text.write_text("# mine\n\n Ada  Lovelace \nAda Lovelace\n", "utf-8")
+    assert read_terms(text) == ["Ada Lovelace"]
+    text.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(TermsError, match="UTF-8"):
+        read_terms(text)
+    with pytest.raises(TermsError, match="cannot be read"):
+        read_terms(tmp_path / "none")
+
+
+def test_replacements_are_added_shown_and_removed(capsys: pytest.CaptureFixture[str]) -> None:
+    run("replace", "add", "kay eight s", "k8s")
+    run("replace", "add", "sig", "Yours,\\nAda")
+    run("replace", "add", "Kay Eight S", "K8s")
+    run("replace", "list", "--json")
+    rules = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert rules == [{"said": "sig", "written": "Yours,\nAda"}, {"said": "kay eight s", "written": "K8s"}]
+    run("replace", "preview", "I like kay eight s.")
+    assert capsys.readouterr().out == "I like K8s.\n"
+    run("replace", "remove", "sig")
+    run("replace", "list")
+    assert capsys.readouterr().out == "kay eight s => K8s\n"
+    with pytest.raises(RuleError, match="no replacement for 'sig'"):
+        run("replace", "remove", "sig")
+    with pytest.raises(RuleError, match="no word before"):
+        run("replace", "add", "!", "x")
+
+
+def remember(text: str, started: datetime, seconds: float) -> None:
+    history_file().parent.mkdir(parents=True, exist_ok=True)
+    store = HistoryStore(history_file())
+    name = f"{started:%Y%m%d-%H%M%S}-x"
+    store.begin(name, started)
+    store.finish(name, text, heard(text), seconds)
+    store.close()
+
+
+def test_past_dictations_show_what_a_replacement_would_change(capsys: pytest.CaptureFixture[str]) -> None:
+    remember("I like tea.", datetime(2026, 11, 1, 12, tzinfo=UTC), 2.0)
+    remember("Nothing.", datetime(2026, 11, 2, 12, tzinfo=UTC), 1.0)
+    run("replace", "add", "tea", "coffee")
+    capsys.readouterr()
+    run("replace", "preview")
+    assert capsys.readouterr().out == "- I like tea.\n+ I like coffee.\n"
+
+
+def test_statistics_are_counted_by_day(capsys: pytest.CaptureFixture[str]) -> None:
+    noon = datetime(2026, 11, 1, 12, tzinfo=UTC)
+    remember("one two three", noon, 2.0)
+    remember("four five", noon + timedelta(minutes=1), 1.0)
+    remember("six", noon + timedelta(days=1), 1.0)
+    run("history", "stats", "--json")
+    first, second, total = map(json.loads, capsys.readouterr().out.splitlines())
+    assert (first["day"], first["words"]) == ("2026-11-02", 1)
+    assert second == {
+        "day": "2026-11-01",
+        "dictations": 2,
+        "words": 5,
+        "audio_s": 3.0,
+        "words_per_minute": 100.0,
+        "saved_s": 4.5,
+    }
+    assert (total["day"], total["words"]) == ("total", 6)
+    run("history", "stats")
+    assert capsys.readouterr().out.splitlines()[-1].split() == ["total", "3", "6", "90", "0", "min"]
+
+
+def test_statistics_can_be_switched_off(capsys: pytest.CaptureFixture[str]) -> None:
+    SettingsStore(default_settings_path()).set(keys.HISTORY_STATISTICS, False)
+    run("history", "stats", "--json")
+    captured = capsys.readouterr()
+    assert (captured.out, "switched off" in captured.err) == ("", True)
