@@ -5,6 +5,8 @@ into one product, which is what runs. Caches are arguments, never hooks.
 """
 
 from collections.abc import Callable, Sequence
+from functools import cache
+from time import perf_counter
 
 import torch
 from torch import Tensor, nn
@@ -12,6 +14,9 @@ from torch.nn import functional as F
 
 Attend = Callable[[Tensor, Tensor, Tensor], Tensor]
 """Queries, keys and values (B, n_head, T, head_size) to the attended values, of the same shape and dtype."""
+
+_TRIED_POSITIONS = 500
+_TRIED_TIMES = 4
 
 
 class MultiHeadAttention(nn.Module):
@@ -62,18 +67,18 @@ class SelfAttention(MultiHeadAttention):
         q, k, v = self.project(x)
         return self.join_heads(self.attend(q, k, v))
 
-    def forward_cached(self, x: Tensor, keys: Tensor, values: Tensor, length: int) -> Tensor:
+    def forward_cached(self, x: Tensor, keys: Tensor, values: Tensor, length: int, mask: Tensor | None) -> Tensor:
         """Causal attention of T new positions to themselves and to `length` earlier ones.
 
         Args:
             x: (B, T, n_state).
             keys, values: (B, n_head, n_text_ctx, head_size); positions `length` to `length + T` are written.
+            mask: Of `causal_mask`; a single new position needs none.
         """
         T = x.shape[1]
         q, k, v = self.project(x)
         keys[:, :, length : length + T] = k
         values[:, :, length : length + T] = v
-        mask = None if T == 1 else causal_mask(length, T, x.device)
         k, v = keys[:, :, : length + T], values[:, :, : length + T]
         return self.join_heads(F.scaled_dot_product_attention(q, k, v, attn_mask=mask))
 
@@ -82,13 +87,14 @@ class CrossAttention(MultiHeadAttention):
     """Attention of the text to the audio, whose keys and values are computed once per window."""
 
     def forward(self, x: Tensor, keys: Tensor, values: Tensor) -> tuple[Tensor, Tensor]:
-        """Attend from x (B, T, n_state) to keys and values (B, n_head, n_audio, head_size).
+        """Attend from x (B, T, n_state) to keys and values (B, n_head, n_audio, head_size), which may be coarser.
 
         Returns:
             The output (B, T, n_state) and the queries (B, n_head, T, head_size), from which alignment is read.
         """
         q = self.split_heads(self.query(x))
-        return self.join_heads(F.scaled_dot_product_attention(q, keys, values)), q
+        attended = F.scaled_dot_product_attention(q.to(keys.dtype), keys, values)
+        return self.join_heads(attended.to(q.dtype)), q
 
 
 class ResidualAttentionBlock(nn.Module):
@@ -116,16 +122,36 @@ class DecoderBlock(ResidualAttentionBlock):
         self.cross_attn_ln = nn.LayerNorm(n_state)
 
 
-def attend_in_bfloat16(q: Tensor, k: Tensor, v: Tensor) -> Tensor:
-    """Attention in two bfloat16 products, for CPUs that multiply these.
-
-    On 1000 positions and 8 heads of 64 it took 17.5 ms of processor time where torch's fused attention took 27 ms in
-    float32 and in bfloat16 (AMD EPYC with AVX-512 BF16, torch 2.13).
-    """
+def attend_by_products(q: Tensor, k: Tensor, v: Tensor) -> Tensor:
+    """Attention in two bfloat16 products with the scores between them in memory."""
     scale = q.shape[-1] ** -0.5
     scores = (q * scale).bfloat16() @ k.bfloat16().transpose(-1, -2)  # (B, n_head, T, T)
     attended: Tensor = scores.softmax(dim=-1) @ v.bfloat16()
     return attended.to(q.dtype)
+
+
+def attend_fused(q: Tensor, k: Tensor, v: Tensor) -> Tensor:
+    """The attention that torch has, in bfloat16, which never has all scores in memory at once."""
+    return F.scaled_dot_product_attention(q.bfloat16(), k.bfloat16(), v.bfloat16()).to(q.dtype)
+
+
+@cache
+def fastest_attention() -> Attend:
+    """The faster way to attend over a window on this CPU, which must multiply bfloat16; tried once, for about 30 ms.
+
+    On 1000 positions and 8 heads of 64, products took 17.5 ms of processor time and torch's attention 27 ms on an AMD
+    EPYC with AVX-512 BF16; on an Intel Xeon with AMX 13.3 and 5.6 ms by the clock (two threads, torch 2.13).
+    """
+    q, k, v = torch.randn(3, 1, 8, _TRIED_POSITIONS, 64, generator=torch.Generator().manual_seed(0))
+    candidates = (attend_by_products, attend_fused)
+    times = {attend: [_seconds(attend, q, k, v) for _ in range(_TRIED_TIMES)] for attend in candidates}
+    return min(candidates, key=lambda attend: min(times[attend]))
+
+
+def _seconds(attend: Attend, q: Tensor, k: Tensor, v: Tensor) -> float:
+    began = perf_counter()
+    attend(q, k, v)
+    return perf_counter() - began
 
 
 def causal_mask(length: int, n_new: int, device: torch.device) -> Tensor:

@@ -17,6 +17,8 @@ class DecoderCache:
     """(n_text_layer, A, n_head, n_audio, head_size); each audio is heard by B / A successive rows."""
     audio_values: Tensor
     length: int = 0
+    _aligned: Tensor | None = None
+    _aligned_heads: tuple[tuple[int, int], ...] = ()
 
     @property
     def capacity(self) -> int:
@@ -25,6 +27,13 @@ class DecoderCache:
     def truncate(self, length: int) -> None:
         """Forget every position from `length` on; what is forgotten is overwritten by the next step."""
         self.length = min(self.length, length)
+
+    def keys_of(self, heads: tuple[tuple[int, int], ...]) -> Tensor:
+        """The audio's keys of some (layer, head) pairs, float32 (A, n_heads, n_audio, head_size); gathered once."""
+        if self._aligned is None or self._aligned_heads != heads:
+            self._aligned = torch.stack([self.audio_keys[layer, :, head] for layer, head in heads], dim=1).float()
+            self._aligned_heads = heads
+        return self._aligned
 
     @torch.inference_mode()
     def fan_out(self, copies: int) -> "DecoderCache":

@@ -8,7 +8,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
 
-from model.attention import DecoderBlock, join_linear
+from model.attention import DecoderBlock, causal_mask, join_linear
 from model.cache import DecoderCache
 from model.dimensions import ModelDimensions
 
@@ -35,6 +35,8 @@ class TextDecoder(nn.Module):
         self.blocks = nn.ModuleList(DecoderBlock(n_state, dims.n_text_head) for _ in range(dims.n_text_layer))
         self.ln = nn.LayerNorm(n_state)
         self.audio_key_value: nn.Module | None = None
+        self.audio_dtype: torch.dtype | None = None
+        """Of the audio's keys and values, where it is not that of everything else."""
         self.vocabulary: nn.Module | None = None
         """The output projection where it is not the embedding matrix itself, but a quantised copy."""
 
@@ -64,9 +66,12 @@ class TextDecoder(nn.Module):
             flat = torch.cat([layer(audio_features) for attn in cross for layer in (attn.key, attn.value)], dim=-1)
         else:
             flat = self.audio_key_value(audio_features)
-        split = flat.view(A, n_audio, n_layer, 2, n_head, head_size).permute(2, 3, 0, 4, 1, 5).contiguous()
+        by_layer = flat.view(A, n_audio, n_layer, 2, n_head, head_size).permute(2, 3, 0, 4, 1, 5)
+        split = torch.empty(by_layer.shape, dtype=self.audio_dtype or flat.dtype, device=flat.device).copy_(by_layer)
         text = torch.empty(
-            (2, n_layer, A, n_head, self.dims.n_text_ctx, head_size), dtype=flat.dtype, device=flat.device
+            (2, n_layer, A, n_head, self.dims.n_text_ctx, head_size),
+            dtype=self.positional_embedding.dtype,
+            device=flat.device,
         )
         return DecoderCache(text[0], text[1], audio_keys=split[:, 0], audio_values=split[:, 1])
 
@@ -87,10 +92,11 @@ class TextDecoder(nn.Module):
         if cache.length + T > cache.capacity:
             raise ValueError(f"{cache.length} + {T} tokens do not fit the decoder's {cache.capacity} positions")
         x = self.token_embedding(tokens) + self.positional_embedding[cache.length : cache.length + T]
-        scores: dict[tuple[int, int], Tensor] = {}
+        mask = None if T == 1 else causal_mask(cache.length, T, x.device)
+        asking: dict[tuple[int, int], Tensor] = {}
         for layer, block in enumerate(self.layers):
             x = x + block.attn.forward_cached(
-                block.attn_ln(x), cache.text_keys[layer], cache.text_values[layer], cache.length
+                block.attn_ln(x), cache.text_keys[layer], cache.text_values[layer], cache.length, mask
             )
             keys = cache.audio_keys[layer]
             # Rows that hear the same audio are attended for as one row with all their tokens.
@@ -98,11 +104,12 @@ class TextDecoder(nn.Module):
             attended, queries = block.cross_attn(heard, keys, cache.audio_values[layer])
             x = x + attended.view_as(x)
             x = x + block.mlp(block.mlp_ln(x))
-            scores |= _alignment_scores(queries, keys, layer, alignment_heads)
+            asking |= {pair: queries[:, pair[1]] for pair in alignment_heads if pair[0] == layer}
         cache.length += T
         alignment = None
         if alignment_heads:
-            alignment = torch.stack([scores[pair].reshape(*tokens.shape, -1) for pair in alignment_heads], dim=1)
+            queries = torch.stack([asking[pair] for pair in alignment_heads], dim=1).float()
+            alignment = _alignment_scores(queries, cache.keys_of(alignment_heads), tokens.shape)
         return DecoderOutput(self.ln(x), alignment)
 
     def logits(self, hidden: Tensor) -> Tensor:
@@ -112,13 +119,15 @@ class TextDecoder(nn.Module):
         return F.linear(hidden, self.token_embedding.weight).float()
 
 
-def _alignment_scores(
-    queries: Tensor, keys: Tensor, layer: int, heads: tuple[tuple[int, int], ...]
-) -> dict[tuple[int, int], Tensor]:
-    """Scaled dot products (A, B / A * T, n_audio) of the heads of this layer that alignment is read from."""
-    mine = [head for at, head in heads if at == layer]
-    if not mine:
-        return {}
-    scale = queries.shape[-1] ** -0.5
-    products = (queries[:, mine] @ keys[:, mine].transpose(-1, -2)).float() * scale
-    return {(layer, head): products[:, i] for i, head in enumerate(mine)}
+def _alignment_scores(queries: Tensor, keys: Tensor, shape: torch.Size) -> Tensor:
+    """Scaled dot products (B, n_heads, T, n_audio) of the heads that alignment is read from.
+
+    Args:
+        queries: (A, n_heads, B / A * T, head_size).
+        keys: (A, n_heads, n_audio, head_size).
+        shape: B and T.
+    """
+    B, T = shape
+    A, n_heads, _, head_size = queries.shape
+    scores = queries * head_size**-0.5 @ keys.transpose(-1, -2)
+    return scores.view(A, n_heads, B // A, T, -1).transpose(1, 2).reshape(B, n_heads, T, -1)

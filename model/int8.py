@@ -39,9 +39,11 @@ class Int8Linear(nn.Module):
     def forward(self, x: Tensor) -> Tensor:
         """x: float (..., in_features) to (..., out_features)."""
         rows = x.reshape(-1, self.in_features).float()  # 256 steps and a rounding need more than bfloat16's 8 bits
-        row_scale = rows.abs().amax(dim=-1, keepdim=True).clamp_(min=1e-8).div_(_LARGEST)  # (rows, 1)
+        # Written in place wherever it can be: on whole windows memory, not the product, is what costs.
+        scratch = rows.abs()
+        row_scale = scratch.amax(dim=-1, keepdim=True).clamp_(min=1e-8).div_(_LARGEST)  # (rows, 1)
         # Adding half a step makes the conversion, which cuts off, round to the nearest.
-        unsigned = torch.div(rows, row_scale).add_(_ZERO_POINT + 0.5).to(torch.uint8)
+        unsigned = torch.div(rows, row_scale, out=scratch).add_(_ZERO_POINT + 0.5).to(torch.uint8)
         product = torch.ops.onednn.qlinear_pointwise(
             unsigned,
             1.0,
@@ -57,11 +59,10 @@ class Int8Linear(nn.Module):
             [],
             "",
         )
-        if self.bias is None:
-            product *= row_scale
-        else:
-            product = torch.addcmul(self.bias, product, row_scale)
-        return product.to(self.dtype).view(*x.shape[:-1], self.out_features)  # type: ignore[no-any-return]  # torch.ops is untyped
+        product.mul_(row_scale)
+        if self.bias is not None:
+            product.add_(self.bias)
+        return product.view(*x.shape[:-1], self.out_features)  # type: ignore[no-any-return]  # torch.ops is untyped
 
 
 @cache

@@ -56,7 +56,7 @@ def all_hidden(model: LoadedModel, tokens: Tensor, features: Tensor) -> Tensor:
 
 def close(actual: Tensor, expected: Tensor) -> None:
     """To float32 accuracy, of what random weights make as large as a few hundred."""
-    torch.testing.assert_close(actual, expected, atol=1e-5 * expected.abs().max().item() + 1e-6, rtol=0)
+    torch.testing.assert_close(actual, expected, atol=5e-5 * expected.abs().max().item() + 1e-6, rtol=0)
 
 
 @pytest.mark.parametrize("dims", [SMALL, LARGE_V3, TURBO], ids=["small", "large-v3", "turbo"])
