@@ -33,7 +33,7 @@ def vocabulary(command: HandleTerms, tell_app: Callable[[], None] = tell_running
             if missing:
                 raise TermsError(f"There is no term {missing[0]!r}; `sayso vocabulary list` shows them.")
             changed = tuple(term for term in terms if term not in command.terms)
-        case TermAction.ADD | TermAction.IMPORT:
+        case _:
             new = read_terms(command.file) if command.file is not None else command.terms
             changed = tuple(dict.fromkeys([*terms, *(" ".join(term.split()) for term in new)]))
     change_setting(store, VOCABULARY_TERMS, changed, tell_app)

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable
 from fnmatch import fnmatchcase
 
+from PySide6.QtGui import QGuiApplication
+
 from app.delivery.targets import Target as FocusedWindow
 from app.desktop.controller import Target
 from app.settings import declarations as keys
@@ -12,6 +14,11 @@ from app.writing.replacements import read_rules
 from app.writing.writer import Writer
 
 _ALL_TERMINALS = "terminals"
+
+
+def copied_text() -> str:
+    """The text on the clipboard."""
+    return QGuiApplication.clipboard().text()
 
 
 class WritingPart:
@@ -24,7 +31,10 @@ class WritingPart:
     """
 
     def __init__(
-        self, settings: SettingsStore, focused: Callable[[], FocusedWindow | None], copied: Callable[[], str]
+        self,
+        settings: SettingsStore,
+        focused: Callable[[], FocusedWindow | None],
+        copied: Callable[[], str] = copied_text,
     ) -> None:
         self._settings = settings
         self._focused = focused

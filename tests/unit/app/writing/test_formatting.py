@@ -16,7 +16,13 @@ from tests.helpers.heard import written
 def made(kind: str, language: str = "en") -> Stage:
     table = table_for(language)
     assert table is not None
-    return {"fillers": Fillers(table), "stutter": Stutter(table), "plain": Plain(), "names": Identifiers()}[kind]
+    stages: dict[str, Stage] = {
+        "fillers": Fillers(table),
+        "stutter": Stutter(table),
+        "plain": Plain(),
+        "names": Identifiers(),
+    }
+    return stages[kind]
 
 
 @pytest.mark.parametrize("chunk", [1, 100])
