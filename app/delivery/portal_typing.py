@@ -19,7 +19,7 @@ from app.delivery.keysyms import INSERT, SHIFT, keysym_of
 from app.delivery.means import Capability, End, Handed, Level
 from app.delivery.pieces import pieces
 from app.delivery.targets import Target
-from app.hotkeys.portal_bus import CONNECTION_LOST, Outcome, PortalBus, PortalError
+from app.portal import CONNECTION_LOST, Outcome, PortalBus, PortalError
 
 _log = logging.getLogger(__name__)
 

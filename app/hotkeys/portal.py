@@ -23,8 +23,8 @@ from app.hotkeys.backend import (
 )
 from app.hotkeys.binding import Binding
 from app.hotkeys.keys import Key, KeyKind, modifier_sides
-from app.hotkeys.portal_bus import CONNECTION_LOST, Outcome, PortalBus, PortalError, Signal
 from app.hotkeys.thread import SelectThread
+from app.portal import CONNECTION_LOST, Outcome, PortalBus, PortalError, Signal
 
 _log = logging.getLogger(__name__)
 
