@@ -129,5 +129,5 @@ def _alignment_scores(queries: Tensor, keys: Tensor, shape: torch.Size) -> Tenso
     """
     B, T = shape
     A, n_heads, _, head_size = queries.shape
-    scores = queries * head_size**-0.5 @ keys.transpose(-1, -2)
+    scores: Tensor = queries * head_size**-0.5 @ keys.transpose(-1, -2)
     return scores.view(A, n_heads, B // A, T, -1).transpose(1, 2).reshape(B, n_heads, T, -1)

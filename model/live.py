@@ -16,6 +16,7 @@ from torch import Tensor
 
 from model.audio import N_SAMPLES, SAMPLE_RATE, SAMPLES_PER_POSITION
 from model.cache import DecoderCache
+from model.decoding.vocabulary import Vocabulary
 from model.results import TimedWord
 from model.timing import token_boundaries, word_spans
 from model.whisper import LoadedModel
@@ -68,8 +69,11 @@ class LiveResult:
 class LiveDecoder:
     """Decodes windows of up to 30 s, greedily. Holds no state between windows."""
 
-    def __init__(self, model: LoadedModel, options: LiveOptions | None = None) -> None:
+    def __init__(
+        self, model: LoadedModel, options: LiveOptions | None = None, vocabulary: Vocabulary | None = None
+    ) -> None:
         self.model = model
+        self._vocabulary = vocabulary
         self.options = options or LiveOptions()
         tokenizer = model.tokenizer
         allowed = torch.zeros(tokenizer.n_vocab)
@@ -119,7 +123,8 @@ class LiveDecoder:
         is_whole = features.shape[1] * SAMPLES_PER_POSITION >= N_SAMPLES
         if result is None or not result.is_loop or is_whole:
             return result
-        return self._pass(audio, language, forced, (), should_abort, self.encode(audio, is_whole=True))
+        heard = [token for word in result.words for token in word.tokens]
+        return self._pass(audio, language, forced, heard, should_abort, self.encode(audio, is_whole=True))
 
     def _pass(
         self,
@@ -139,7 +144,8 @@ class LiveDecoder:
             round(_TOKENS_AT_LEAST + _TOKENS_PER_SECOND * len(audio) / SAMPLE_RATE),
             self.model.dims.n_text_ctx - 1 - len(prompt),
         )
-        text = _Text(self.model, self.model.new_cache(features), self._penalty, self._blank if not forced else [])
+        not_first = self._blank if not forced else []
+        text = _Text(self.model, self.model.new_cache(features), self._penalty, not_first, self._vocabulary)
         is_whole = text.extend(prompt, draft, limit, should_abort)
         if is_whole is None:
             return None
@@ -174,7 +180,16 @@ class LiveDecoder:
 class _Text:
     """One text as it grows token by token, with what is known of each token."""
 
-    def __init__(self, model: LoadedModel, cache: DecoderCache, penalty: Tensor, not_first: list[int]) -> None:
+    def __init__(
+        self,
+        model: LoadedModel,
+        cache: DecoderCache,
+        penalty: Tensor,
+        not_first: list[int],
+        vocabulary: Vocabulary | None,
+    ) -> None:
+        self._vocabulary = vocabulary
+        self._prompt: Sequence[int] = ()
         self._model = model
         self._cache = cache
         self._penalty = penalty
@@ -194,6 +209,7 @@ class _Text:
             True at the end of the text, False if it repeats itself or passes `limit` tokens, None if given up.
         """
         eot = self._model.tokenizer.eot
+        self._prompt = prompt
         feed, pending = list(prompt), list(draft[: limit - 1])
         while not should_abort():
             choices, probabilities = self._choose(feed, pending)
@@ -223,9 +239,17 @@ class _Text:
         logits = self._model.logits(output.hidden[0, len(feed) - 1 :]) + self._penalty  # (1 + pending, n_vocab)
         if self._not_first and not self.tokens:
             logits[0, self._not_first] = -torch.inf
-        best = logits.max(dim=-1)
-        probabilities = (best.values - logits.logsumexp(dim=-1)).exp()
-        return best.indices.tolist(), probabilities.tolist()
+        best = self._raised(logits, pending).argmax(dim=-1)
+        probabilities = (logits.gather(1, best[:, None])[:, 0] - logits.logsumexp(dim=-1)).exp()
+        return best.tolist(), probabilities.tolist()
+
+    def _raised(self, logits: Tensor, pending: Sequence[int]) -> Tensor:
+        """The scores by which a token is chosen: those of the vocabulary are raised. Probabilities stay the model's own."""
+        if self._vocabulary is None:
+            return logits
+        raised = logits.clone()
+        self._vocabulary.raise_(raised, [*self._prompt, *self.tokens], pending)
+        return raised
 
     def _keep(self, n_rows: int) -> None:
         """Forget what the last pass took in beyond its first `n_rows` tokens."""
