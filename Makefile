@@ -19,7 +19,7 @@ $(shell rm -rf $(VENV))
 endif
 endif
 
-.PHONY: help run test lint types imports unit format map translations screenshots film reference docs folder deb dist sample clean \
+.PHONY: help run test lint types imports unit format map translations screenshots film reference docs folder deb dist audit sample clean \
 	system-packages-run system-packages-test
 # The checks print one after the other, and system packages come before Python.
 .NOTPARALLEL:
@@ -42,6 +42,7 @@ help:
 	@echo 'make folder   build a folder that runs by itself in build/folder (PyInstaller)'
 	@echo 'make deb      build a package for Debian and Ubuntu in dist'
 	@echo 'make dist     build wheel and source archive in dist'
+	@echo 'make audit    ask whether a pinned version is known to be unsafe (needs the network)'
 	@echo 'make sample   speak resources/sample.txt into resources/sample.flac again'
 	@echo 'make clean    remove the virtual environment and everything else that git ignores'
 
@@ -136,6 +137,15 @@ deb: folder
 
 dist: $(PACKAGE_STAMP)
 	packaging/build-dist.sh $(PACKAGE_VENV)/bin/python
+
+# Whether anything that is known to be unsafe is among the pinned versions. Asks a service on the network.
+audit: build/audit-venv/ready
+	build/audit-venv/bin/python -m pip_audit --requirement constraints.txt --no-deps --disable-pip
+
+build/audit-venv/ready:
+	@python=$$(packaging/linux/find-python.sh $(PYTHON)) && "$$python" -m venv --clear build/audit-venv
+	build/audit-venv/bin/python -m pip install --quiet pip-audit
+	@touch $@
 
 # The voice and speed whose speech Whisper base hears word for word; half a second of silence before, one after.
 sample:

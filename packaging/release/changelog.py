@@ -1,0 +1,112 @@
+"""CHANGELOG.md at a release. A version is written as in the tag (`v1.2.3`) or without the v.
+
+changelog.py release VERSION DATE   what is unreleased, and the fragments in changelog.d, become that version's section
+changelog.py notes VERSION          prints the section of a version
+changelog.py check VERSION          fails unless pyproject.toml has that version and the changelog its section
+
+A fragment is one line or paragraph in `changelog.d/NAME.KIND.md`, KIND one of added, changed, fixed, removed, security: many can
+be written at the same time without touching the same lines.
+"""
+
+import re
+import sys
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+KINDS = ("added", "changed", "fixed", "removed", "security")
+_UNRELEASED = "## [Unreleased]"
+_SECTION = re.compile(r"^## \[(?P<version>[^\]]+)\].*\n", re.MULTILINE)
+_GROUP = re.compile(r"^### (?P<kind>\w+)\n", re.MULTILINE)
+
+
+class ChangelogError(Exception):
+    """The changelog does not fit what is asked; the sentence says what to do."""
+
+
+def section(text: str, version: str) -> str:
+    """What changed in a version, without its heading.
+
+    Raises:
+        ChangelogError: There is no such section.
+    """
+    found = list(_SECTION.finditer(text))
+    for here, following in zip(found, [*found[1:], None], strict=True):
+        if here["version"] == version:
+            return text[here.end() : following.start() if following else len(text)].strip() + "\n"
+    raise ChangelogError(
+        f"CHANGELOG.md has no section for {version}; write it with: changelog.py release {version} DATE"
+    )
+
+
+def released(text: str, fragments: Sequence[tuple[str, str]], version: str, date: str) -> str:
+    """The changelog with a section for a version, and nothing that is unreleased.
+
+    Args:
+        text: As it is.
+        fragments: Kind and text of each.
+        version: Its number.
+        date: Of the release, YYYY-MM-DD.
+
+    Raises:
+        ChangelogError: Nothing has changed.
+    """
+    unreleased = section(text, "Unreleased")
+    groups = _groups(unreleased)
+    for kind, line in fragments:
+        groups.setdefault(kind, []).append(f"- {line.strip().removeprefix('- ')}")
+    if not groups:
+        raise ChangelogError("Nothing is unreleased: neither in CHANGELOG.md nor in changelog.d.")
+    parts = [f"### {kind.capitalize()}\n\n" + "\n".join(groups[kind]) for kind in KINDS if kind in groups]
+    head, rest = text.split(_UNRELEASED)
+    old = rest[rest.index("\n## [") :] if "\n## [" in rest else "\n"
+    return f"{head}{_UNRELEASED}\n\n## [{version}] - {date}\n\n" + "\n\n".join(parts) + "\n" + old
+
+
+def _groups(text: str) -> dict[str, list[str]]:
+    pieces = _GROUP.split(text)
+    return {kind.lower(): [body.strip()] for kind, body in zip(pieces[1::2], pieces[2::2], strict=True)}
+
+
+def _fragments() -> list[tuple[str, str, Path]]:
+    paths = sorted(path for path in (ROOT / "changelog.d").glob("*.md") if path.name != "README.md")
+    for path in paths:
+        if path.suffixes[:-1] not in [[f".{kind}"] for kind in KINDS]:
+            raise ChangelogError(f"{path.name} must end in .KIND.md, with KIND one of {', '.join(KINDS)}.")
+    return [(path.suffixes[0].removeprefix("."), path.read_text(encoding="utf-8"), path) for path in paths]
+
+
+def _check(text: str, version: str) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    if project != version:
+        raise ChangelogError(f"The tag says {version} and pyproject.toml {project}; they must be the same.")
+    section(text, version)
+
+
+def main(words: Sequence[str]) -> int:
+    changelog = ROOT / "CHANGELOG.md"
+    text = changelog.read_text(encoding="utf-8")
+    try:
+        match list(words):
+            case ["release", version, date]:
+                fragments = _fragments()
+                new = released(text, [(kind, line) for kind, line, _ in fragments], version.removeprefix("v"), date)
+                changelog.write_text(new, encoding="utf-8")
+                for _, _, path in fragments:
+                    path.unlink()
+            case ["notes", version]:
+                sys.stdout.write(section(text, version.removeprefix("v")))
+            case ["check", version]:
+                _check(text, version.removeprefix("v"))
+            case _:
+                sys.stderr.write(__doc__ or "")
+                return 2
+    except ChangelogError as error:
+        sys.stderr.write(f"{error}\n")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
