@@ -19,10 +19,15 @@ DEFAULT_MICROPHONE = ""
 """Follows the system."""
 
 
+def languages_in_words(codes: Sequence[str]) -> str:
+    """What may be spoken: any language, one, or several."""
+    return " + ".join(map(language_in_words, codes)) or QCoreApplication.translate("Choices", "Any language")
+
+
 def language_choices(current: Sequence[str]) -> list[Choice]:
     """Any language, what is set (perhaps several), and each of them by itself, by name."""
-    any_language = Choice("", QCoreApplication.translate("Choices", "Any language"))
-    several = [Choice(",".join(current), " + ".join(map(language_in_words, current)))] if len(current) > 1 else []
+    any_language = Choice("", languages_in_words(()))
+    several = [Choice(",".join(current), languages_in_words(current))] if len(current) > 1 else []
     codes = {language_in_words(code): code for code in LANGUAGES}
     each = [Choice(codes[name], name) for name in sorted_names(codes)]
     return [any_language, *several, *each]

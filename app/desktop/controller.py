@@ -81,8 +81,16 @@ class Memory(Protocol):
         ...
 
     def append(self, dictation: str, words: Sequence[Word]) -> None: ...
-    def finish(self, dictation: str, final: Final, audio: int, *, is_cancelled: bool) -> None:
-        """Keep the whole text; `audio` is the length in samples."""
+    def finish(self, dictation: str, final: Final, audio: int, *, is_cancelled: bool, has_begun: bool) -> None:
+        """Keep the whole text.
+
+        Args:
+            dictation: Which.
+            final: All that was heard.
+            audio: The length in samples.
+            is_cancelled: Whether it was cancelled.
+            has_begun: Whether any of it was given out to be shown or written, before a cancel.
+        """
         ...
 
     def restore(self, dictation: str) -> None:
@@ -121,6 +129,10 @@ class View(Protocol):
         """Called when one was cancelled; it can be brought back."""
         ...
 
+    def show_return(self, dictation: str, *, must_wait: bool) -> None:
+        """Called when the one that was cancelled last is brought back, at once or as soon as no other is under way."""
+        ...
+
 
 @dataclass(slots=True, eq=False)
 class _Dictation:
@@ -137,6 +149,8 @@ class _Dictation:
     is_lost: bool = False
     """Whether the engine failed in the middle of it, so that it can only be transcribed anew from its recording."""
     is_cancelled: bool = False
+    is_mistaken: bool = False
+    """Whether it was never meant: nothing of it is kept."""
     has_sound: bool = False
     """Whether the microphone gave a sample."""
     words: list[Word] = field(default_factory=list)
@@ -193,6 +207,8 @@ class Controller:
         self._unfinished: deque[_Dictation] = deque()
         self._cancelled: _Dictation | None = None
         """The last one that was cancelled, which can be brought back."""
+        self._returning: _Dictation | None = None
+        """One that is brought back once no other is under way."""
         self._engine = _Engine.UNLOADED
         self._shown: tuple[State, str] | None = None
         self._sentence = ""
@@ -202,7 +218,7 @@ class Controller:
         """What users are told: that we listen only once the microphone gives samples."""
         if self._recorded is not None:
             return State.LISTENING if self._recorded.has_sound else State.LOADING
-        if self._unfinished:
+        if any(not dictation.is_cancelled for dictation in self._unfinished):
             return State.FINISHING
         match self._engine:
             case _Engine.FAILED:
@@ -216,6 +232,11 @@ class Controller:
     def dictation(self) -> str | None:
         """The one that is being recorded."""
         return None if self._recorded is None else self._recorded.id
+
+    @property
+    def is_hearing(self) -> bool:
+        """Whether any audio waits to be heard, if only for the history: the engine is needed."""
+        return bool(self._unfinished)
 
     def load(self) -> None:
         """Get the engine ready ahead of the first dictation."""
@@ -258,25 +279,56 @@ class Controller:
         else:
             self.stop()
 
-    def cancel(self) -> None:
-        """End the recording and write no more of it; it is heard to its end all the same, for the history."""
+    def cancel(self, *, is_mistake: bool = False) -> None:
+        """End the recording and write no more of it; it is heard to its end all the same, for the history.
+
+        Args:
+            is_mistake: It was never meant as a dictation: it is forgotten, and nobody is told.
+        """
         dictation = self._recorded or (self._unfinished[-1] if self._unfinished else None)
         if dictation is None or dictation.is_cancelled:
             return
         dictation.is_cancelled = True
-        self._cancelled = dictation
+        dictation.is_mistaken = is_mistake
         if dictation.target is Target.FOCUS:
             self._writing.cancel(dictation.id)
         if dictation is self._recorded:
             self._recorded = None
             self._recorder.stop(at_once=True)
-        self._view.show_cancelled(dictation.id)
+        if not is_mistake:
+            self._cancelled = dictation
+            self._view.show_cancelled(dictation.id)
         self._show()
 
     def bring_back(self) -> None:
-        """Undo the last cancel: what it kept from being written is written now. The recording stays ended."""
+        """Undo the last cancel: what it kept from being written is written now. The recording stays ended.
+
+        While another dictation is under way, its words come first, so that the two do not mix.
+        """
         dictation, self._cancelled = self._cancelled, None
-        if dictation is None or (dictation.final is None and dictation not in self._unfinished):
+        if dictation is None or not self._can_return(dictation):
+            return
+        self._returning = dictation
+        self._view.show_return(dictation.id, must_wait=self._is_writing)
+        self._return()
+        self._show()
+
+    @property
+    def _is_writing(self) -> bool:
+        """Whether words of a dictation may still have to be written."""
+        return any(not dictation.is_cancelled for dictation in self._unfinished)
+
+    def _can_return(self, dictation: _Dictation) -> bool:
+        """Whether it was heard or will be; one that was put by waits in the history."""
+        return dictation.final is not None or dictation in self._unfinished
+
+    def _return(self) -> None:
+        """Bring back what is to be, once it can be."""
+        dictation = self._returning
+        if dictation is None or self._is_writing:
+            return
+        self._returning = None
+        if not self._can_return(dictation):
             return
         dictation.is_cancelled = False
         dictation.skipped = dictation.told_text
@@ -304,7 +356,7 @@ class Controller:
         if found is self._recorded:
             self._recorded = None
         found.end = max(end, found.start)
-        if found.end == found.start:
+        if found.end == found.start or found.is_mistaken:
             self._drop(found)
         elif found.is_begun and not found.is_lost:
             self._hearing.end(found.id, found.end)
@@ -399,8 +451,13 @@ class Controller:
             # The stream ended by itself; whatever is recorded after it belongs to nobody.
             self._recorded = None
             self._recorder.stop(at_once=True)
-        audio = (final.received if dictation.end is None else dictation.end) - dictation.start
-        self._memory.finish(dictation.id, final, audio, is_cancelled=dictation.is_cancelled)
+        if dictation.is_mistaken:
+            self._memory.discard(dictation.id)
+        else:
+            audio = (final.received if dictation.end is None else dictation.end) - dictation.start
+            self._memory.finish(
+                dictation.id, final, audio, is_cancelled=dictation.is_cancelled, has_begun=bool(dictation.told)
+            )
         dictation.final = final
         if not dictation.is_cancelled:
             self._tell(dictation, "")
@@ -419,6 +476,7 @@ class Controller:
             self._hearing.begin(first.id, first.start, first.profile)
             if first.end is not None:
                 self._hearing.end(first.id, first.end)
+        self._return()
         self._show()
 
     def _put_by(self, dictation: _Dictation) -> None:

@@ -1,44 +1,45 @@
 """The parts of the app, each built once, and who hears whom."""
 
 import logging
-import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import replace
 from datetime import datetime
-from pathlib import Path
 from secrets import token_hex
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, QRect, QTimer
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QApplication
 
 from app.control.address import control_address
 from app.control.protocol import Request, Status
-from app.delivery.choice import desktop_here
-from app.delivery.queue import Delivery, Outcome, Receipt
+from app.delivery.queue import Delivery, Receipt
 from app.desktop.applied import AppliedSettings, delivery_options, key_label
+from app.desktop.cancelled import BRING_BACK, Cancelled
 from app.desktop.control_server import ControlServer
 from app.desktop.controller import Controller, Target
 from app.desktop.cues import Cues
+from app.desktop.deliveries import Deliveries
 from app.desktop.first_run_part import FirstRunPart
+from app.desktop.focus import Focus
 from app.desktop.gui_thread import GuiThread
 from app.desktop.history_pages import HistoryPages
 from app.desktop.idle_model import IdleModel
+from app.desktop.lag import Lag
 from app.desktop.menus import Menus
 from app.desktop.parts import EnginePart, HistoryPart, MicrophonePart, chosen_microphone
 from app.desktop.recording_watch import RecordingWatch
 from app.desktop.recordings import Recordings
+from app.desktop.saving import Saving
 from app.desktop.screen import Screen
 from app.desktop.state import State
+from app.desktop.window_text import WindowText
 from app.desktop.windows import DoctorPart, ModelsPart, SettingsPart
 from app.doctor.surroundings import Surroundings
 from app.engine.client import EngineClient
-from app.engine.events import EngineEvent, Failed, Heard, Loading, Ready, Restarted, Unloaded
-from app.files import write_whole
-from app.history.records import Delivered, new_dictation_id
+from app.engine.events import EngineEvent, Failed, Heard, Loading, Reached, Ready, Restarted, Unloaded
+from app.history.records import new_dictation_id
 from app.history.store import HistoryStore
 from app.hotkeys.gestures import Intent, IntentKind
 from app.hotkeys.service import HotkeyService
@@ -56,7 +57,7 @@ from app.ui.doctor_window import DoctorWindow
 from app.ui.first_run import FirstRun
 from app.ui.overlay import Overlay
 from app.ui.tray import Recent, Tray
-from streaming.events import SpeechEnded, TranscriptUpdate
+from streaming.events import Event, SpeechEnded, TranscriptUpdate
 
 _log = logging.getLogger(__name__)
 
@@ -64,10 +65,8 @@ _T = TypeVar("_T")
 
 _RECENT = 5
 _DAY_MS = 24 * 3600 * 1000
-_BRING_BACK = "desk.bring_back"
 _MICROPHONE = "desk.microphone"
 _OF_THE_ENGINE = {keys.MODEL_NAME.key, keys.MODEL_DEVICE.key, keys.MODEL_DTYPE.key}
-_DELIVERED = {"type": Delivered.TYPED, "paste": Delivered.PASTED}
 
 
 class Desk(QObject):
@@ -101,7 +100,7 @@ class Desk(QObject):
         for problem in self._settings.problems:
             self._window.show_notice(problem, "warning")
         self._menus.look_for_microphones()
-        self._memory.recover(lambda name, seconds: self._gui.post(lambda: self._recordings.offer(name, seconds)))
+        self._memory.recover(self._offer_transcription)
         self._controller.load()
 
     def tell_mistake(self, kind: str) -> None:
@@ -121,8 +120,6 @@ class Desk(QObject):
         stack.callback(self._client.close)
         self._delivery = Delivery(self._posted(self._take_receipt), delivery_options(settings))
         stack.callback(self._delivery.close)
-        self._focus = desktop_here().open_targets()
-        stack.callback(self._focus.close)
         self._memory = HistoryPart(
             self._history,
             settings,
@@ -130,6 +127,7 @@ class Desk(QObject):
             self._spool,
             lambda: self._ready.model if self._ready else "",
             lambda: self._gui.post(self._history_changed),
+            self._offer_transcription,
         )
         stack.callback(self._memory.close)
         self._hotkeys = HotkeyService(self._posted(self._follow_key))
@@ -137,6 +135,11 @@ class Desk(QObject):
         self._jobs = ThreadPoolExecutor(2, "sayso-jobs")
         stack.callback(self._jobs.shutdown, wait=False, cancel_futures=True)
         self._window, self._overlay, self._tray = DictationWindow(), Overlay(), Tray(self)
+        self._focus = Focus(self._window, settings)
+        stack.callback(self._focus.close)
+        self._deliveries = Deliveries(self._delivery, self._focus, self._memory, self._window, self._tray)
+        self._text = WindowText(self._window, self._history, Saving(settings))
+        self._lag = Lag()
         self._cues = Cues()
         stack.callback(self._cues.close)
         self._server = ControlServer(self._obey, self._status, self)
@@ -146,14 +149,14 @@ class Desk(QObject):
             self._overlay,
             self._tray,
             self._state_changed,
-            self._offer_back,
+            Cancelled(self._window, self._overlay, self._tray),
             self._text_ended,
         )
         self._watch = RecordingWatch(MicrophonePart(self._recorder, settings), self._end_without_recorder, self)
         self._controller = Controller(
             self._watch,
             EnginePart(self._client, self._recorder.ring_name, settings),
-            self._delivery,
+            writing,
             self._memory,
             self._screen,
             lambda: new_dictation_id(datetime.now().astimezone(), token_hex(2)),
@@ -210,12 +213,12 @@ class Desk(QObject):
         window.start_asked.connect(lambda: self._start(Target.WINDOW))
         window.stop_asked.connect(controller.stop)
         window.cancel_asked.connect(controller.cancel)
+        window.bring_back_asked.connect(controller.bring_back)
+        tray.bring_back_asked.connect(controller.bring_back)
         tray.toggle_asked.connect(self._toggle)
         tray.window_asked.connect(self._show_window)
-        tray.copy_asked.connect(self._copy_again)
+        tray.copy_asked.connect(self._text.copy_again)
         tray.availability_changed.connect(self._follow_tray)
-        window.copy_asked.connect(self._copy)
-        window.save_asked.connect(self._save)
         window.notice_acted.connect(self._act_on_notice)
         self._overlay.stop_asked.connect(controller.stop)
         self._overlay.window_asked.connect(self._show_window)
@@ -232,42 +235,25 @@ class Desk(QObject):
         self._daily = QTimer(self, interval=_DAY_MS)
         self._daily.timeout.connect(self._memory.expire)
         self._daily.start()
-        self._idle = IdleModel(self._settings, self._client.unload, self)
+        self._idle = IdleModel(self._settings, self._unload, self)
 
     # --- What users, keys and other programs ask
 
     def _start(self, target: Target, profile: str = "") -> None:
         if self._controller.dictation is None:
             self._past.be_silent()
-            self._screen.expect(target, self._focused_rectangle())
+            self._screen.expect(target, self._focus.rectangle)
             self._controller.start(target, profile)
 
     def _toggle(self) -> None:
         if self._controller.dictation is None:
-            self._start(self._target())
+            self._start(self._focus.target)
         else:
             self._controller.stop()
-
-    def _focused_rectangle(self) -> QRect | None:
-        """Where the focused window stands, in native pixels, where the desktop tells."""
-        focused = self._focus.focused()
-        return None if focused is None or focused.place is None else QRect(*focused.place)
-
-    def _target(self) -> Target:
-        """Where a dictation goes that is begun by a key: to our window if that has the focus, or if users want that."""
-        is_ours = self._settings.get(keys.DELIVERY_TARGET) == "window" or self._has_focus()
-        return Target.WINDOW if is_ours else Target.FOCUS
 
     def _quit(self) -> None:
         """End the app. Qt's own `quit` asks the windows first, of which ours stays in the tray."""
         self._application.exit(0)
-
-    def _has_focus(self) -> bool:
-        """Whether our window is where keys go. Qt learns late that another program has taken the focus."""
-        focused = self._focus.focused()
-        if focused is None or focused.pid is None:
-            return self._window.isActiveWindow() and not self._window.isMinimized()
-        return focused.pid == os.getpid()
 
     def _follow_key(self, intent: Intent) -> None:
         if self._try_key(intent):
@@ -275,14 +261,13 @@ class Desk(QObject):
             return
         match intent.kind:
             case IntentKind.START:
-                self._start(self._target(), intent.profile)
+                self._start(self._focus.target, intent.profile)
             case IntentKind.STOP:
                 self._controller.stop()
             case IntentKind.CANCEL:
-                self._controller.cancel()
+                self._controller.cancel(is_mistake=intent.is_quiet)
             case IntentKind.UNDO_CANCEL:
                 self._controller.bring_back()
-                self._window.withdraw_notice(_BRING_BACK)
         self._hotkeys.set_recording(self._controller.dictation is not None, intent.number)
 
     def _try_key(self, intent: Intent) -> bool:
@@ -304,7 +289,7 @@ class Desk(QObject):
             case Request.TOGGLE:
                 self._toggle()
             case Request.START:
-                self._start(self._target())
+                self._start(self._focus.target)
             case Request.STOP:
                 self._controller.stop()
             case Request.CANCEL:
@@ -339,7 +324,6 @@ class Desk(QObject):
             case recording.Started(dictation, microphone):
                 self._controller.recording_started(dictation)
                 self._window.withdraw_notice(_MICROPHONE)
-                self._window.withdraw_notice(_BRING_BACK)
                 if self._settings.get(keys.SOUNDS_ENABLED):
                     self._cues.started()
                 self._window.show_microphone(microphone)
@@ -351,6 +335,7 @@ class Desk(QObject):
                 self._window.show_notice(sentence, "error", key=_MICROPHONE)
             case recording.Level(rms, peak, is_clipping):
                 self._screen.show_level(rms, peak, is_clipping=is_clipping)
+                self._show_lag()
                 self._doctor.show_level(rms, peak, is_clipping=is_clipping)
                 if self._first_run is not None:
                     self._first_run.show_level(rms, peak, is_clipping=is_clipping)
@@ -361,11 +346,10 @@ class Desk(QObject):
     def _hear_engine(self, event: EngineEvent) -> None:
         match event:
             case Heard(dictation, stream_event):
-                if isinstance(stream_event, TranscriptUpdate):
-                    self._menus.show_language(stream_event.language)
-                elif isinstance(stream_event, SpeechEnded):
-                    self._screen.end_phrase()
-                self._controller.heard(dictation, stream_event)
+                self._take_heard(dictation, stream_event)
+            case Reached(_, until):
+                self._lag.reach(until)
+                self._show_lag()
             case Loading():
                 self._ready = None
                 self._controller.engine_loading()
@@ -383,18 +367,22 @@ class Desk(QObject):
                     self._controller.engine_failed(sentence)
                 self._window.show_notice(sentence, "error")
         self._menus.show_engine(self._ready)
+        self._window.show_deaf(is_deaf=self._ready is None)
         self._server.tell()
 
+    def _take_heard(self, dictation: str, event: Event) -> None:
+        if isinstance(event, TranscriptUpdate):
+            self._menus.show_language(event.language)
+        elif isinstance(event, SpeechEnded):
+            self._screen.end_phrase()
+        self._lag.note(event)
+        self._controller.heard(dictation, event)
+
+    def _show_lag(self) -> None:
+        self._window.show_behind(self._lag.seconds(self._recorder.written))
+
     def _take_receipt(self, receipt: Receipt) -> None:
-        """Tell where the text went, and say so in the history."""
-        if receipt.outcome is Outcome.ON_CLIPBOARD:
-            self._memory.mark_delivered(receipt.dictation, Delivered.CLIPBOARD)
-        elif receipt.outcome is Outcome.DELIVERED:
-            self._memory.mark_delivered(receipt.dictation, _DELIVERED.get(receipt.means, Delivered.TYPED))
-        if receipt.sentence:
-            self._window.show_notice(receipt.sentence, "warning")
-            if not self._window.isVisible():
-                self._tray.show_message(receipt.sentence, "warning")
+        self._deliveries.take(receipt)
 
     # --- What the controller leads to
 
@@ -404,6 +392,17 @@ class Desk(QObject):
         self._hotkeys.set_recording(self._controller.dictation is not None)
         self._server.tell()
         self._idle.show(is_idle=state is State.IDLE and self._ready is not None)
+
+    def _unload(self) -> None:
+        """Free the model's memory, unless it still hears something for the history."""
+        if self._controller.is_hearing:
+            self._idle.show(is_idle=True)
+        else:
+            self._client.unload()
+
+    def _offer_transcription(self, dictation: str, seconds: float) -> None:
+        """From any thread."""
+        self._gui.post(lambda: self._recordings.offer(dictation, seconds))
 
     def _setting_changed(self, key: str) -> None:
         if key in _OF_THE_ENGINE:
@@ -418,12 +417,6 @@ class Desk(QObject):
         del text
         self._memory.run(lambda: self._gui.post(self._history_changed))
 
-    def _offer_back(self, dictation: str) -> None:
-        del dictation
-        self._window.show_notice(
-            self.tr("The dictation was cancelled; the history keeps it."), "info", self.tr("Bring it back"), _BRING_BACK
-        )
-
     def _history_changed(self) -> None:
         recent = [Recent(d.id, d.text) for d in self._history.recent(_RECENT) if d.text]
         self._tray.set_recent(recent)
@@ -432,31 +425,11 @@ class Desk(QObject):
     def _warn(self, sentence: str) -> None:
         self._window.show_notice(sentence, "warning")
 
-    # --- The text in the window
-
-    def _copy(self) -> None:
-        QGuiApplication.clipboard().setText(self._window.text)
-        self._window.show_copied()
-
-    def _save(self) -> None:
-        name, _ = QFileDialog.getSaveFileName(
-            self._window, self.tr("Save the text"), self.tr("dictation.txt"), self.tr("Text (*.txt);;All files (*)")
-        )
-        if not name:
-            return
-        try:
-            write_whole(Path(name), self._window.text + "\n")
-        except OSError as error:
-            self._window.show_notice(f"{name}: {error.strerror}.", "error")
+    # --- The window
 
     def _act_on_notice(self, key: str) -> None:
-        if key == _BRING_BACK:
+        if key == BRING_BACK:
             self._controller.bring_back()
-
-    def _copy_again(self, dictation: str) -> None:
-        found = self._history.get(dictation)
-        if found is not None:
-            QGuiApplication.clipboard().setText(found.text)
 
     def _show_window(self) -> None:
         self._window.hides_on_close = self._tray.is_available

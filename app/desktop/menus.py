@@ -1,13 +1,14 @@
 """What the window and the tray offer and show of the settings: menus, badges, and the key that dictates."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
+from pathlib import Path
 from typing import cast
 
 from PySide6.QtCore import QObject
 
 from app.desktop.applied import key_label
-from app.desktop.choices import language_choices, microphone_choices, model_choices
+from app.desktop.choices import language_choices, languages_in_words, microphone_choices, model_choices
 from app.desktop.gui_thread import GuiThread
 from app.engine.events import Ready
 from app.settings import declarations as keys
@@ -72,8 +73,9 @@ class Menus(QObject):
 
     def show_engine(self, ready: Ready | None) -> None:
         """The model that hears, or None while there is none."""
-        self._ready = ready
-        self._show_badges()
+        if ready != self._ready:
+            self._ready = ready
+            self._show_badges()
 
     def show_language(self, code: str) -> None:
         """The language that is heard."""
@@ -91,10 +93,30 @@ class Menus(QObject):
         self.show()
 
     def _show_badges(self) -> None:
-        codes = self._settings.get(keys.LANGUAGE_CODES)
-        code = codes[0] if len(codes) == 1 else self._language
-        language = language_in_words(code) if code in LANGUAGES else self.tr("Any language")
+        language = spoken_in_words(self._settings.get(keys.LANGUAGE_CODES), self._language)
         if self._ready is None:
-            self._window.show_badges(language, self._settings.get(keys.MODEL_NAME), "")
+            self._window.show_badges(language, model_in_words(self._settings.get(keys.MODEL_NAME)), "")
         else:
-            self._window.show_badges(language, self._ready.model, self._ready.device)
+            self._window.show_badges(language, model_in_words(self._ready.model), device_in_words(self._ready.device))
+
+
+def spoken_in_words(codes: Sequence[str], heard: str) -> str:
+    """What may be spoken, as the menu calls it, and what of it was heard last.
+
+    Args:
+        codes: The languages that were chosen; none means any.
+        heard: The code of a language; empty as long as nobody knows.
+    """
+    chosen = languages_in_words(codes)
+    is_settled = len(codes) == 1 or heard not in LANGUAGES or (codes and heard not in codes)
+    return chosen if is_settled else f"{chosen} · {language_in_words(heard)}"
+
+
+def model_in_words(name: str) -> str:
+    """A model's name; of a path the last part."""
+    return Path(name).name or name
+
+
+def device_in_words(device: str) -> str:
+    """What a model runs on, as people call it."""
+    return {"cpu": "CPU", "cuda": "GPU", "mps": "GPU"}.get(device, device)

@@ -92,6 +92,8 @@ class HistoryPart:
         spool: The recordings on disk.
         model: The name of the model that hears.
         changed: Is called in that thread when the history has something new.
+        interrupted: Is called in that thread with a dictation whose text broke off, and the seconds of its recording,
+            which can be transcribed.
     """
 
     def __init__(
@@ -102,6 +104,7 @@ class HistoryPart:
         spool: Spool,
         model: Callable[[], str],
         changed: Callable[[], None],
+        interrupted: Callable[[str, float], None] = lambda _name, _seconds: None,
     ) -> None:
         self._store = store
         self._settings = settings
@@ -109,10 +112,13 @@ class HistoryPart:
         self._spool = spool
         self._model = model
         self._changed = changed
+        self._interrupted = interrupted
         self._worker = ThreadPoolExecutor(1, "sayso-history")
         self._unkept: set[str] = set()
         """Dictations under way that are not to be remembered."""
         self._targets: dict[str, Target] = {}
+        self._cancelled_here: set[str] = set()
+        """Those whose text would have gone into our window."""
 
     def begin(self, dictation: str, start: int, target: Target) -> None:
         self._targets[dictation] = target
@@ -127,12 +133,15 @@ class HistoryPart:
         if dictation not in self._unkept:
             self._do(lambda: self._store.append(dictation, words))
 
-    def finish(self, dictation: str, final: Final, audio: int, *, is_cancelled: bool) -> None:
+    def finish(self, dictation: str, final: Final, audio: int, *, is_cancelled: bool, has_begun: bool) -> None:
         target = self._targets.pop(dictation)
         if self._is_unkept(dictation):
             return
-        is_in_window = target is Target.WINDOW and not is_cancelled
-        delivered = Delivered.WINDOW if is_in_window else Delivered.NONE
+        delivered = Delivered.NONE  # what other programs got, `mark_delivered` tells
+        if target is Target.WINDOW:
+            if is_cancelled:
+                self._cancelled_here.add(dictation)
+            delivered = _shown(is_cancelled=is_cancelled, has_begun=has_begun)
         status = Status.CANCELLED if is_cancelled else Status.DONE
         model = self._model()
 
@@ -146,17 +155,24 @@ class HistoryPart:
         self._do(keep)
 
     def restore(self, dictation: str) -> None:
+        if dictation in self._cancelled_here:
+            self._cancelled_here.discard(dictation)
+            self.mark_delivered(dictation, Delivered.WINDOW)
         self._do(lambda: self._store.restore(dictation))
         self._do(self._changed)
 
     def interrupt(self, dictation: str, audio: int) -> None:
-        self._targets.pop(dictation)
-        if self._is_unkept(dictation):
-            return
+        target = self._targets.pop(dictation)
+        is_unkept = dictation in self._unkept
+        self._unkept.discard(dictation)
+        seconds = audio / SAMPLE_RATE
 
         def keep() -> None:
-            self._store.finish(dictation, audio_s=audio / SAMPLE_RATE, status=Status.INTERRUPTED)
-            self._attach_audio(dictation)
+            if is_unkept:  # its recording is all that there is of it: it has to be somewhere until it is transcribed
+                self._store.begin(dictation, datetime.now(UTC), "" if target is Target.FOCUS else "Sayso")
+            self._store.finish(dictation, audio_s=seconds, status=Status.INTERRUPTED)
+            if self._attach_audio(dictation):
+                self._interrupted(dictation, seconds)
             self._changed()
 
         self._do(keep)
@@ -256,3 +272,10 @@ class HistoryPart:
             job()
         except Exception:  # noqa: BLE001 - the thread's edge: a mistake of ours must not stop dictation
             _log.exception("the history failed")
+
+
+def _shown(*, is_cancelled: bool, has_begun: bool) -> Delivered:
+    """How much of a dictation into our window stands there."""
+    if not is_cancelled:
+        return Delivered.WINDOW
+    return Delivered.PARTLY if has_begun else Delivered.NONE

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QRect
 
+from app.desktop.cancelled import Cancelled
 from app.desktop.controller import Target
 from app.desktop.state import State
 from app.ui.dictation_window import DictationWindow
@@ -21,7 +22,7 @@ class Screen(QObject):
         overlay: Shows the tail of the text while it goes elsewhere.
         tray: Shows the state.
         announce: Tells followers of the state.
-        offer_back: Offers to bring a cancelled dictation back.
+        cancelled: Offers to bring a cancelled dictation back.
         ended: Is told the text of a dictation that is complete.
     """
 
@@ -31,7 +32,7 @@ class Screen(QObject):
         overlay: Overlay,
         tray: Tray,
         announce: Callable[[State], None],
-        offer_back: Callable[[str], None],
+        cancelled: Cancelled,
         ended: Callable[[str], None],
     ) -> None:
         super().__init__()
@@ -39,11 +40,12 @@ class Screen(QObject):
         self._overlay = overlay
         self._tray = tray
         self._announce = announce
-        self._offer_back = offer_back
+        self._cancelled = cancelled
         self._ended = ended
 
     def expect(self, target: Target, focused: QRect | None) -> None:
         """A dictation is about to begin: where its text goes, and the window that has the focus, in native pixels."""
+        self._cancelled.note_start()
         self._window.takes_text = target is Target.WINDOW
         self._overlay.set_focused_window(focused)
 
@@ -80,8 +82,16 @@ class Screen(QObject):
     def show_end(self, text: str, target: Target) -> None:
         del target
         self._window.show_tentative("")
+        if self._window.state is State.IDLE:  # it was brought back: no state has told the window of its end
+            self._window.end_dictation()
+        self._cancelled.note_end()
         self._ended(text)
 
     def show_cancelled(self, dictation: str) -> None:
+        del dictation
         self._window.show_tentative("")
-        self._offer_back(dictation)
+        self._cancelled.show()
+
+    def show_return(self, dictation: str, *, must_wait: bool) -> None:
+        del dictation
+        self._cancelled.show_return(must_wait=must_wait)

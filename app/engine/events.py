@@ -63,4 +63,4 @@ class Unloaded:
     """The engine's process has ended because it was told to, and its memory is free."""
 
 
-EngineEvent = Loading | Ready | Failed | Restarted | Heard | Unloaded
+EngineEvent = Loading | Ready | Failed | Restarted | Heard | Reached | Unloaded

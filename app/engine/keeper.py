@@ -10,7 +10,7 @@ from queue import Empty, SimpleQueue
 from time import monotonic
 
 from app.engine.child import Child
-from app.engine.events import EngineEvent, Failed, Heard, Loading, LoadRequest, Ready, Restarted, Unloaded
+from app.engine.events import EngineEvent, Failed, Heard, Loading, LoadRequest, Reached, Ready, Restarted, Unloaded
 from app.engine.messages import Beat, Cancel, Checkpoint, DeviceFailed, End, FromEngine, Missed, Refused, Reported
 from app.engine.takes import Request, Take
 from streaming.events import SAMPLE_RATE, Event, Final, TranscriptUpdate
@@ -215,6 +215,7 @@ class Keeper:
                 self._fail(_GRAPHICS_FULL if is_out_of_memory else _GRAPHICS_FAILED)
             case Checkpoint(dictation) if dictation in self._takes:
                 self._takes[dictation].note(message)
+                self._tell(Reached(dictation, message.until))
             case Missed(dictation, samples) if dictation in self._takes:
                 self._tell(Failed(_missed(samples), is_lasting=False))
             case Reported(dictation, event) if dictation in self._takes:

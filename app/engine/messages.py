@@ -104,6 +104,8 @@ class Checkpoint:
     """How many of the committed words, counted from those in `Begin` on, lie before `start`."""
     language: str
     """The language that is held for the rest of the dictation; empty if none is yet."""
+    until: int
+    """The samples before this one have been heard, or are being heard now."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -224,7 +224,7 @@ class _Hearing:
     def _note(self, window: Window, language: str | None) -> None:
         """Tell how another process could go on. All events so far have been sent, so the counts are right."""
         before = self._n_committed - len(window.committed)
-        self._send(Checkpoint(self._name, self._base + window.start, before, language or ""))
+        self._send(Checkpoint(self._name, self._base + window.start, before, language or "", self._base + window.end))
 
     def _first_there(self, ring: RingBuffer) -> int:
         """Where the audio begins that can still be heard; what is lost is told."""

@@ -8,7 +8,7 @@ from enum import StrEnum
 from app.errors import AppError
 from streaming.events import Word
 
-_ID = re.compile(r"[0-9A-Za-z]+(-[0-9A-Za-z]+)*")
+_ID = re.compile(r"[0-9]{8}-[0-9]{6}-[0-9A-Za-z]{1,40}")
 _OPENING = 240
 """Characters of a text that a list needs."""
 
@@ -34,6 +34,8 @@ class Delivered(StrEnum):
     PASTED = "pasted"
     CLIPBOARD = "clipboard"
     WINDOW = "window"
+    PARTLY = "partly"
+    """Only its beginning was written; the history has all of it."""
     NONE = "none"
     """Nowhere: it is in the history only."""
 
@@ -117,8 +119,8 @@ def new_dictation_id(now: datetime, token: str) -> str:
 
 
 def is_dictation_id(text: str) -> bool:
-    """Whether `text` is fit to be an id, and so part of a file's name."""
-    return len(text) <= 64 and _ID.fullmatch(text) is not None
+    """Whether `text` is an id as `new_dictation_id` makes them, and so fit to be part of a file's name."""
+    return _ID.fullmatch(text) is not None
 
 
 def time_number(started: datetime) -> int:

@@ -8,6 +8,7 @@ text where no recording is to be kept.
 import errno
 import logging
 import os
+import stat
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic
@@ -29,6 +30,8 @@ _CANNOT_WRITE = (
     "What you say is heard and written as before, but not recorded: {folder} cannot be written to ({reason}). Give yourself "
     "the right to write there."
 )
+_NO_LINK: int = getattr(os, "O_NOFOLLOW", 0)
+"""Nobody else can put a link where a recording goes, but a restored backup or a tidy user may."""
 _LONGEST = 12 * 3600 * SAMPLE_RATE
 """Samples; a recording that is longer is one that nobody stopped."""
 
@@ -47,18 +50,17 @@ class Spool:
     def path(self, dictation: str) -> Path | None:
         """The file with a dictation's samples, if there is one that holds any."""
         path = self.folder / (dictation + _SUFFIX)
-        with suppress(OSError):
-            if path.stat().st_size > 1:
-                return path
-        return None
+        return path if is_dictation_id(dictation) and _size(path) > 1 else None
 
     def seconds(self, dictation: str) -> float:
         """The length of a recording; 0 where there is none."""
         path = self.path(dictation)
-        return 0.0 if path is None else path.stat().st_size / 2 / SAMPLE_RATE
+        return 0.0 if path is None else _size(path) / 2 / SAMPLE_RATE
 
     def remove(self, dictation: str) -> None:
         """Delete a recording; nothing happens if there is none."""
+        if not is_dictation_id(dictation):
+            return
         try:
             (self.folder / (dictation + _SUFFIX)).unlink(missing_ok=True)
         except OSError:
@@ -67,10 +69,19 @@ class Spool:
     def left_behind(self) -> list[str]:
         """Dictations whose recordings an earlier run of the program left here, oldest first."""
         try:
-            names = sorted(path.stem for path in self.folder.glob("*" + _SUFFIX) if path.is_file())
+            names = sorted(path.stem for path in self.folder.glob("*" + _SUFFIX) if _size(path) >= 0)
         except OSError:
             return []
         return [name for name in names if is_dictation_id(name)]
+
+
+def _size(path: Path) -> int:
+    """How many bytes a recording has; -1 where there is none, or something else in its place, such as a link."""
+    try:
+        found = path.lstat()
+    except OSError:
+        return -1
+    return found.st_size if stat.S_ISREG(found.st_mode) else -1
 
 
 class SpoolFile:
@@ -87,7 +98,7 @@ class SpoolFile:
         self._synced = monotonic()
         try:
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            self._file = os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb")
+            self._file = os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _NO_LINK, 0o600), "wb")
         except OSError as error:
             _log.warning("the recording cannot be kept on disk", exc_info=True)
             self._note(error)

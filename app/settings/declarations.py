@@ -118,8 +118,8 @@ HOTKEY_CANCEL = Setting(
     section=KEYS,
     label=tr("Cancel key"),
     help=tr(
-        "While Sayso listens, it ends the dictation without writing more of it; pressed again within a few seconds, it brings "
-        "the dictation back. At all other times it is left to other programs."
+        "While Sayso listens, it ends the dictation without writing more of it. For four seconds, Shift+Escape brings the "
+        "dictation back; after that, Sayso's window and the history do. At all other times these keys are left to other programs."
     ),
 )
 HOTKEY_SECOND = Setting(
@@ -491,6 +491,15 @@ FIRST_RUN_DONE = Setting(
     section=GENERAL,
     label=tr("First steps done"),
     help=tr("Whether the first steps were shown."),
+    is_internal=True,
+)
+SAVE_FOLDER = Setting(
+    "files.save_folder",
+    Text("the path of a folder, or nothing", may_be_empty=True, empty_means=tr("Documents")),
+    default="",
+    section=GENERAL,
+    label=tr("Folder of saved texts"),
+    help=tr("Where a file was saved last."),
     is_internal=True,
 )
 

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup, QKeyEvent
+from PySide6.QtGui import QAction, QActionGroup, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QMenu, QWidget, QWidgetAction
 
 _LONG = 14
-_TALLEST = 460  # pixels; what is longer scrolls
+_WIDEST, _TALLEST = 800, 460  # pixels; what is longer scrolls
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +32,7 @@ class ChoiceMenu(QMenu):
         self._group: QActionGroup | None = None
         self._field: QLineEdit | None = None
         self._fixed: list[QAction] = []
-        self.setMaximumHeight(_TALLEST)
-        self.aboutToShow.connect(self._on_about_to_show)
+        self.setMaximumSize(_WIDEST, _TALLEST)
 
     @property
     def label(self) -> str:
@@ -92,11 +91,18 @@ class ChoiceMenu(QMenu):
     def _on_triggered(self, action: QAction) -> None:
         self.chosen.emit(action.data())
 
-    def _on_about_to_show(self) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
         if self._field:
             self._field.clear()
+            self.setFixedSize(self.size())  # it stays as it is while the search leaves fewer entries
+            self.setActiveAction(self.actions()[0])  # in sight only: before, the menu takes it back
             self._field.setFocus()
-            self.setActiveAction(self.actions()[0])
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.setMinimumSize(0, 0)
+        self.setMaximumSize(_WIDEST, _TALLEST)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """In the search field: Enter takes the first entry that is left, Down goes to it."""

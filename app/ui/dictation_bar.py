@@ -19,6 +19,9 @@ from app.ui.theme import set_role
 
 _CLIPPING_HOLDS = 30  # levels, 20 of them a second
 _COPIED_MS = 1600
+_PASSING_MS = 5000
+_BEHIND_S = 2.0
+"""Words that come this late are worth a hint; less is the usual way of things."""
 
 
 class DictationBar(QWidget):
@@ -30,6 +33,8 @@ class DictationBar(QWidget):
     clear_asked = Signal()
     save_asked = Signal()
     copy_asked = Signal()
+    left = Signal()
+    """The button that had the focus has nothing to do any more."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -37,6 +42,11 @@ class DictationBar(QWidget):
         self._sentence = ""
         self._clipping = 0
         self._has_text = False
+        self._passing = ""
+        """What is said for a moment in place of what the app does."""
+        self._behind_s = 0
+        self._is_deaf = False
+        """Whether the model is not there yet, so that what is said now is heard later."""
         self.meter = LevelMeter()
         self._status = ElidedLabel()
         set_role(self._status, "caption")
@@ -63,6 +73,8 @@ class DictationBar(QWidget):
         self._copied.setSingleShot(True)
         self._copied.setInterval(_COPIED_MS)
         self._copied.timeout.connect(self._on_copied_long_ago)
+        self._passes = QTimer(self, singleShot=True, interval=_PASSING_MS)
+        self._passes.timeout.connect(self._on_passed)
         self.show_state(State.IDLE, "")
         self.show_has_text(has_text=False)
 
@@ -77,6 +89,10 @@ class DictationBar(QWidget):
         if state is State.LISTENING and self._state is not State.LISTENING:
             self._since.start()
             self._seconds.start()
+        if state in (State.LISTENING, State.FINISHING):
+            self._end_passing()
+        else:
+            self._behind_s = 0
         if state is not State.LISTENING:
             self._seconds.stop()
             self._clipping = 0
@@ -94,9 +110,27 @@ class DictationBar(QWidget):
         tones = {State.LISTENING: "on_listening", State.FINISHING: "quiet"}
         self.main.setText(texts[state])
         self.main.setIcon(icon(symbols.get(state, "microphone"), tones.get(state, "on_accent")))
-        self.main.setEnabled(state is not State.FINISHING)
         set_role(self.main, "dictate", state=state.value)
         self._show_status()
+
+    def show_passing(self, words: str) -> None:
+        """Say something for a moment, or until the next dictation begins."""
+        self._passing = words
+        self._passes.start()
+        self._show_status()
+
+    def show_behind(self, seconds: float) -> None:
+        """How many seconds of what was said are still to be heard; hinted at where that is more than usual."""
+        shown = round(seconds) if seconds >= _BEHIND_S else 0
+        if shown != self._behind_s:
+            self._behind_s = shown
+            self._show_status()
+
+    def show_deaf(self, *, is_deaf: bool) -> None:
+        """Whether words have to wait for the model."""
+        if is_deaf != self._is_deaf:
+            self._is_deaf = is_deaf
+            self._show_status()
 
     def show_level(self, rms_db: float, *, is_clipping: bool) -> None:
         if self._state is not State.LISTENING:
@@ -110,7 +144,16 @@ class DictationBar(QWidget):
     def show_has_text(self, *, has_text: bool) -> None:
         self._has_text = has_text
         for button in (self._clear, self._save, self._copy):
-            button.setEnabled(has_text)
+            self._set_enabled(button, is_enabled=has_text)
+
+    def show_can_undo(self, can_undo: bool) -> None:
+        self._set_enabled(self.undo, is_enabled=can_undo)
+
+    def _set_enabled(self, button: QToolButton, *, is_enabled: bool) -> None:
+        has_focus = button.hasFocus()
+        button.setEnabled(is_enabled)
+        if has_focus and not is_enabled:
+            self.left.emit()
 
     def show_copied(self) -> None:
         """A tick in place of the copy symbol, for a moment."""
@@ -130,24 +173,44 @@ class DictationBar(QWidget):
                 return self.tr("Too loud: move away a little")
             seconds = self._since.elapsed() // 1000
             listening = self.tr("Listening")
-            return self._sentence or f"{listening} · {seconds // 60}:{seconds % 60:02}"
-        if self._sentence:
-            return self._sentence
-        return {
+            return self._sentence or f"{listening} · {seconds // 60}:{seconds % 60:02}{self._lateness()}"
+        if self._passing or self._sentence:
+            return self._passing or self._sentence
+        words = {
             State.IDLE: self.tr("Ready"),
             State.LOADING: self.tr("Loading the model"),
             State.FINISHING: self.tr("Writing the last words"),
             State.FAILED: self.tr("Not working"),
         }[self._state]
+        return words + self._lateness()
+
+    def _lateness(self) -> str:
+        """Behind what the app is doing: that words come late, if they do."""
+        if self._state not in (State.LISTENING, State.FINISHING):
+            return ""
+        if self._is_deaf:
+            return " · " + self.tr("the model is loading")
+        if not self._behind_s:
+            return ""
+        return " · " + self.tr("{seconds} s behind").format(seconds=self._behind_s)
+
+    def _end_passing(self) -> None:
+        self._passing = ""
+        self._passes.stop()
+
+    def _on_passed(self) -> None:
+        self._end_passing()
+        self._show_status()
 
     # --- What the user wants
 
     def press(self) -> None:
-        """As if the big button was pressed, where it can be."""
-        if self.main.isEnabled():
-            self.main.click()
+        """As if the big button was pressed."""
+        self.main.click()
 
     def _on_main(self) -> None:
+        if self._state is State.FINISHING:
+            return  # it only looks as if it could not be pressed: disabled, it would lose the focus to another button
         (self.stop_asked if self._state is State.LISTENING else self.start_asked).emit()
 
     # --- The widgets

@@ -30,7 +30,7 @@ _UNCHANGED = "window.unchanged"
 class DictationWindow(QWidget):
     """Signals: what the user asks for, by button, menu or keyboard.
 
-    start_asked, stop_asked, cancel_asked: of the dictation.
+    start_asked, stop_asked, cancel_asked: of the dictation. bring_back_asked: of the one that was cancelled last.
     copy_asked, save_asked: of the whole text, `window.text`. clear_asked: it was cleared, and can be undone.
     language_chosen, microphone_chosen, model_chosen: the value of a `Choice`.
     notice_acted: the key of a notice whose action the user took.
@@ -41,6 +41,7 @@ class DictationWindow(QWidget):
     start_asked = Signal()
     stop_asked = Signal()
     cancel_asked = Signal()
+    bring_back_asked = Signal()
     copy_asked = Signal()
     save_asked = Signal()
     clear_asked = Signal()
@@ -112,6 +113,20 @@ class DictationWindow(QWidget):
         if state is not was:
             self.announcer.say(sentence or self._spoken(state))
 
+    def show_cancelled(self) -> None:
+        """Say for a moment that the dictation was cancelled; an offer to bring it back is a notice."""
+        cancelled = self.tr("Cancelled")
+        self.bar.show_passing(cancelled)
+        self.announcer.say(cancelled)
+
+    def show_behind(self, seconds: float) -> None:
+        """How many seconds of what was said are still to be heard."""
+        self.bar.show_behind(seconds)
+
+    def show_deaf(self, *, is_deaf: bool) -> None:
+        """Whether there is no model yet, so that what is said waits for it."""
+        self.bar.show_deaf(is_deaf=is_deaf)
+
     def add_committed(self, words: Sequence[Word]) -> None:
         self.edit.add_committed(words)
         self.announcer.add_words(text_of(words))
@@ -125,6 +140,10 @@ class DictationWindow(QWidget):
 
     def show_tentative(self, text: str) -> None:
         self.edit.show_tentative(text)
+
+    def end_dictation(self) -> None:
+        """No more words follow."""
+        self.edit.end_dictation()
 
     def end_phrase(self) -> None:
         """The speaker paused."""
@@ -182,7 +201,7 @@ class DictationWindow(QWidget):
         self.bar.press()
 
     def _cancel(self) -> None:
-        if self._state is State.LISTENING:
+        if self._state in (State.LISTENING, State.FINISHING):
             self.cancel_asked.emit()
 
     def _clear(self) -> None:
@@ -228,7 +247,7 @@ class DictationWindow(QWidget):
             elsewhere = self.tr("Your words go to the program that you are working in.")
             self.paper.empty.listen(here if self.takes_text else elsewhere)
         elif self._state is State.FINISHING:
-            self.paper.empty.listen(self.tr("One moment"))
+            self.paper.empty.finish(self.tr("The last words are on their way."))
         elif self._state is State.LOADING:
             self.paper.empty.load(self._hotkey)
         else:
@@ -252,7 +271,7 @@ class DictationWindow(QWidget):
         self._models = ChoiceMenu(self.tr("Model"), self)
         self._models.add_fixed(self.tr("Get more models…")).triggered.connect(self.models_asked)
         self._language_badge = Badge("language", self.tr("Language"), self._languages)
-        self._microphone_badge = Badge("microphone", self.tr("Microphone"), self._microphones)
+        self._microphone_badge = Badge("microphone", self.tr("Microphone"), self._microphones, gives_way=True)
         self._model_badge = Badge("model", self.tr("Model"), self._models)
         self._history = self._header_button("history", self.tr("History (Ctrl+H)"), self.tr("History"))
         self._settings = self._header_button("settings", self.tr("Settings (Ctrl+,)"), self.tr("Settings"))
@@ -280,9 +299,10 @@ class DictationWindow(QWidget):
     def _lay_out(self) -> None:
         header = QHBoxLayout()
         header.setSpacing(SPACE_XS)
-        for badge in (self._language_badge, self._microphone_badge, self._model_badge):
-            header.addWidget(badge)
-        header.addStretch()
+        header.addWidget(self._language_badge)
+        header.addWidget(self._microphone_badge, 1000)  # gets whatever room it wants before the gap gets any
+        header.addWidget(self._model_badge)
+        header.addStretch(1)
         for button in (self._history, self._settings, self._more):
             header.addWidget(button)
         column = QVBoxLayout(self)
@@ -300,7 +320,8 @@ class DictationWindow(QWidget):
         self.bar.clear_asked.connect(self._clear)
         self.bar.save_asked.connect(self._save)
         self.bar.copy_asked.connect(self._copy)
-        self.edit.undoAvailable.connect(self.bar.undo.setEnabled)
+        self.bar.left.connect(self.edit.setFocus)
+        self.edit.undoAvailable.connect(self.bar.show_can_undo)
         self.edit.document().contentsChanged.connect(self._on_text_changed)
         self.edit.hear_asked.connect(self.hear_asked)
         self._languages.chosen.connect(self.language_chosen)
@@ -320,6 +341,7 @@ class DictationWindow(QWidget):
         for keys, slot in (
             ("Ctrl+Return", self._toggle),
             ("Escape", self._cancel),
+            ("Shift+Escape", self.bring_back_asked.emit),
             ("Ctrl+L", self._clear),
             ("Ctrl+S", self._save),
             ("Ctrl+Shift+C", self._copy),

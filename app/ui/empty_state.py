@@ -72,6 +72,11 @@ class EmptyState(QWidget):
         self._symbol.show_symbol("microphone", "listening")
         self._say(self.tr("Listening"), "", help_text)
 
+    def finish(self, help_text: str) -> None:
+        """The microphone is closed; nothing was understood yet."""
+        self._symbol.show_symbol("more", "quiet")
+        self._say(self.tr("Finishing"), "", help_text)
+
     def _say(self, sentence: str, key: str, help_text: str) -> None:
         before, _, after = sentence.partition("{key}")
         self._before.setText(before.strip())

@@ -7,7 +7,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from app.history.forms import ExportForm
-from app.history.records import Dictation, Status
+from app.history.records import Delivered, Dictation, Status
 from app.ui.choice_menu import Choice, ChoiceMenu
 from app.ui.history_player_bar import HistoryPlayerBar
 from app.ui.history_text import HistoryText
@@ -107,7 +107,11 @@ class HistoryDetail(QWidget):
         set_role(self._banner, "notice", level="info" if is_cancelled else "warning")
         if is_cancelled:
             self._banner_symbol.show_symbol("info", "info")
-            self._banner_text.setText(self.tr("This dictation was cancelled, so its text went nowhere."))
+            went_nowhere = self.tr("This dictation was cancelled, so its text went nowhere.")
+            stays = self.tr(
+                "This dictation was cancelled. The words that were written before are still where they were put."
+            )
+            self._banner_text.setText(went_nowhere if dictation.delivered is Delivered.NONE else stays)
         else:
             self._banner_symbol.show_symbol("warning", "warning")
             self._banner_text.setText(self.tr("Sayso ended in the middle of this dictation. Its end may be missing."))

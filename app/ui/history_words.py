@@ -61,7 +61,9 @@ def outcome_in_words(dictation: Entry | Dictation) -> str:
         return QCoreApplication.translate("History", "Not finished")
     match dictation.status:
         case Status.CANCELLED:
-            return QCoreApplication.translate("History", "Cancelled")
+            if dictation.delivered is Delivered.NONE:
+                return QCoreApplication.translate("History", "Cancelled")
+            return QCoreApplication.translate("History", "Cancelled, partly written")
         case Status.INTERRUPTED:
             return QCoreApplication.translate("History", "Interrupted")
         case Status.DONE:
@@ -81,6 +83,7 @@ def _delivery_in_words(delivered: Delivered) -> str:
         Delivered.PASTED: QCoreApplication.translate("History", "Pasted"),
         Delivered.CLIPBOARD: QCoreApplication.translate("History", "On the clipboard"),
         Delivered.WINDOW: QCoreApplication.translate("History", "In the window"),
+        Delivered.PARTLY: QCoreApplication.translate("History", "Partly written"),
         Delivered.NONE: QCoreApplication.translate("History", "Kept here"),
     }[delivered]
 

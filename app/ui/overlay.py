@@ -23,6 +23,9 @@ _LOG = logging.getLogger(__name__)
 MESSAGE_MS = 2600
 """How long a message stays after a dictation."""
 
+CANCELLED_MS = 4000
+"""How long it says that a dictation was cancelled: for as long as a key brings it back."""
+
 _LINGER_MS = 900  # the last words, with a tick, when all is done
 _KEPT_CHARACTERS = 160  # more than the pill is wide
 
@@ -47,6 +50,7 @@ class Overlay(QObject):
         self._state = State.IDLE
         self._bars: deque[Bar] = deque(maxlen=32)
         self._committed = self._tentative = self._message = ""
+        self._is_cancelled = False
         self.pill = self._made_pill()
         """What is seen; None where the desktop allows no such thing."""
         self._hide_soon = QTimer(self)
@@ -84,10 +88,12 @@ class Overlay(QObject):
     def show_state(self, state: State, message: str = "") -> None:
         """Appear when a dictation begins, and go when it is over; `message` stands in place of the words."""
         was, self._state = self._state, state
-        self._message = message
+        if message or state is State.LISTENING or not self._hide_soon.isActive():
+            self._message = message
         if state is State.LISTENING and was is not State.LISTENING:
             self._committed = self._tentative = ""
             self._bars.clear()
+            self._is_cancelled = False
             self._appear()
         elif state is State.FAILED and was in (State.LISTENING, State.FINISHING):
             self.show_message(message or self.tr("Dictation stopped. Open Sayso to see why."))
@@ -103,6 +109,14 @@ class Overlay(QObject):
         self._appear()
         if self.is_shown:
             self._hide_soon.start(MESSAGE_MS)
+        self._repaint()
+
+    def show_cancelled(self, sentence: str) -> None:
+        """Say for a moment that the dictation was cancelled, and how to get it back."""
+        self._is_cancelled = True
+        self._message = sentence
+        if self.is_shown:
+            self._hide_soon.start(CANCELLED_MS)
         self._repaint()
 
     def add_committed(self, text: str) -> None:
@@ -149,8 +163,16 @@ class Overlay(QObject):
         return window
 
     def _view(self) -> View:
-        waiting = self.tr("Listening") if self._state is State.LISTENING else self.tr("One moment")
-        return View(self._state, self._bars, self._committed, self._tentative, self._message, waiting)
+        waiting = {State.LISTENING: self.tr("Listening"), State.FINISHING: self.tr("Writing the last words")}
+        return View(
+            self._state,
+            self._bars,
+            self._committed,
+            self._tentative,
+            self._message,
+            waiting.get(self._state, self.tr("One moment")),
+            self._is_cancelled,
+        )
 
     def _appear(self) -> None:
         self._hide_soon.stop()
@@ -169,6 +191,7 @@ class Overlay(QObject):
 
     def _on_time_over(self) -> None:
         self._message = ""
+        self._is_cancelled = False
         if self._state in (State.LISTENING, State.FINISHING):
             self._repaint()
         else:

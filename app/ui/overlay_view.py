@@ -38,6 +38,9 @@ _SYMBOLS = {
 }
 
 
+_CANCELLED = ("undo", "quiet")
+
+
 @dataclass(frozen=True, slots=True)
 class View:
     """What the overlay shows at one moment."""
@@ -50,6 +53,8 @@ class View:
     """Stands in place of words and level."""
     waiting: str
     """Stands there until the first word is understood."""
+    is_cancelled: bool = False
+    """Whether the message is about a dictation that was cancelled."""
 
 
 def outline() -> QPainterPath:
@@ -84,7 +89,7 @@ def paint(painter: QPainter, view: View, palette: Palette) -> None:
 
 
 def _paint_symbol(painter: QPainter, view: View, palette: Palette) -> None:
-    name, tone = _SYMBOLS[view.state]
+    name, tone = _CANCELLED if view.is_cancelled else _SYMBOLS[view.state]
     area = symbol_area()
     if view.state is State.LISTENING:
         painter.setPen(Qt.PenStyle.NoPen)

@@ -106,7 +106,11 @@ QPushButton[role="dictate"][state="listening"]:hover {{
 QPushButton[role="dictate"][state="listening"]:pressed {{
     background: {p.listening_pressed}; border-color: {p.listening_pressed};
 }}
-QPushButton[role="dictate"]:disabled {{ background: {p.hover}; color: {p.quiet}; border-color: {p.border}; }}
+QPushButton[role="dictate"][state="finishing"], QPushButton[role="dictate"][state="finishing"]:hover,
+QPushButton[role="dictate"][state="finishing"]:pressed {{
+    background: {p.hover}; color: {p.quiet}; border-color: {p.border};
+}}
+QPushButton[role="dictate"][state="finishing"]:focus {{ border-color: {p.focus}; }}
 QPushButton[role="dictate"]:focus, QPushButton[role="dictate"][state="listening"]:focus {{ border-color: {p.text}; }}
 """
 

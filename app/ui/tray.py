@@ -29,6 +29,7 @@ class Tray(QObject):
 
     Signals:
         toggle_asked: start or stop, by a left click or by the menu's first entry.
+        bring_back_asked: for the dictation that was cancelled last, by the menu.
         window_asked, settings_asked, history_asked, models_asked, doctor_asked, quit_asked: from the menu; a middle click
             asks for the window too.
         microphone_chosen, language_chosen, model_chosen: the value of a `Choice`.
@@ -38,6 +39,7 @@ class Tray(QObject):
     """
 
     toggle_asked = Signal()
+    bring_back_asked = Signal()
     window_asked = Signal()
     microphone_chosen = Signal(str)
     language_chosen = Signal(str)
@@ -92,6 +94,10 @@ class Tray(QObject):
         self._toggle.setEnabled(state is not State.FINISHING)
         self._icon.setToolTip(f"Sayso: {sentence or self._words(state)}")
 
+    def show_can_return(self, *, can_return: bool) -> None:
+        """Whether there is a cancelled dictation to bring back."""
+        self._return.setVisible(can_return)
+
     def show_hotkey(self, key: str) -> None:
         """The key that starts a dictation, as it stands on the keyboard; empty when there is none."""
         self._hotkey = key
@@ -129,6 +135,9 @@ class Tray(QObject):
         self._toggle = menu.addAction("")
         self._toggle.triggered.connect(self.toggle_asked)
         menu.setDefaultAction(self._toggle)
+        self._return = menu.addAction(self.tr("Bring the cancelled dictation back"))
+        self._return.triggered.connect(self.bring_back_asked)
+        self._return.setVisible(False)
         menu.addAction(self.tr("Open Sayso")).triggered.connect(self.window_asked)
         menu.addSeparator()
         self._recent = menu.addMenu(self.tr("Copy again"))

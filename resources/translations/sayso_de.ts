@@ -148,10 +148,6 @@
         <translation>Abbruchtaste</translation>
     </message>
     <message>
-        <source>While Sayso listens, it ends the dictation without writing more of it; pressed again within a few seconds, it brings the dictation back. At all other times it is left to other programs.</source>
-        <translation>Während Sayso zuhört, beendet sie das Diktat, ohne mehr davon zu schreiben; noch einmal gedrückt, holt sie es einige Sekunden lang zurück. Sonst gehört sie den anderen Programmen.</translation>
-    </message>
-    <message>
         <source>Second dictation key</source>
         <translation>Zweite Diktattaste</translation>
     </message>
@@ -480,12 +476,28 @@
         <translation>Ob die ersten Schritte gezeigt wurden.</translation>
     </message>
     <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
+    </message>
+    <message>
+        <source>Folder of saved texts</source>
+        <translation>Ordner gespeicherter Texte</translation>
+    </message>
+    <message>
+        <source>Where a file was saved last.</source>
+        <translation>Wo zuletzt eine Datei gespeichert wurde.</translation>
+    </message>
+    <message>
         <source>any language</source>
         <translation>jede Sprache</translation>
     </message>
     <message>
         <source>Text</source>
         <translation>Text</translation>
+    </message>
+    <message>
+        <source>While Sayso listens, it ends the dictation without writing more of it. For four seconds, Shift+Escape brings the dictation back; after that, Sayso&apos;s window and the history do. At all other times these keys are left to other programs.</source>
+        <translation>Solange Sayso zuhört, beendet sie das Diktat, ohne mehr davon zu schreiben. Vier Sekunden lang holt Umschalt+Esc das Diktat zurück, danach Sayso selbst oder der Verlauf. Sonst bleiben diese Tasten anderen Programmen.</translation>
     </message>
     <message>
         <source>Spoken punctuation</source>
@@ -593,6 +605,25 @@
     </message>
 </context>
 <context>
+    <name>Cancelled</name>
+    <message>
+        <source>The dictation was cancelled; the history keeps it.</source>
+        <translation>Das Diktat wurde abgebrochen; der Verlauf bewahrt es auf.</translation>
+    </message>
+    <message>
+        <source>Bring it back ({key})</source>
+        <translation>Zurückholen ({key})</translation>
+    </message>
+    <message>
+        <source>Cancelled · {key} brings it back</source>
+        <translation>Abgebrochen · {key} holt es zurück</translation>
+    </message>
+    <message>
+        <source>It is written as soon as this dictation has ended.</source>
+        <translation>Es wird geschrieben, sobald dieses Diktat zu Ende ist.</translation>
+    </message>
+</context>
+<context>
     <name>ChoiceMenu</name>
     <message>
         <source>Search</source>
@@ -615,30 +646,25 @@
     </message>
 </context>
 <context>
+    <name>Deliveries</name>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Insert now</source>
+        <translation>Jetzt einfügen</translation>
+    </message>
+    <message>
+        <source>Click into the field that the text belongs in.</source>
+        <translation>Klicke in das Feld, in das der Text gehört.</translation>
+    </message>
+</context>
+<context>
     <name>Desk</name>
     <message>
         <source>Something in Sayso itself went wrong ({kind}); the log tells the details.</source>
         <translation>In Sayso selbst ging etwas schief ({kind}); Näheres steht im Protokoll.</translation>
-    </message>
-    <message>
-        <source>The dictation was cancelled; the history keeps it.</source>
-        <translation>Das Diktat wurde abgebrochen; es steht im Verlauf.</translation>
-    </message>
-    <message>
-        <source>Bring it back</source>
-        <translation>Zurückholen</translation>
-    </message>
-    <message>
-        <source>Save the text</source>
-        <translation>Text speichern</translation>
-    </message>
-    <message>
-        <source>dictation.txt</source>
-        <translation>Diktat.txt</translation>
-    </message>
-    <message>
-        <source>Text (*.txt);;All files (*)</source>
-        <translation>Text (*.txt);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -699,6 +725,14 @@
         <source>Not working</source>
         <translation>Funktioniert nicht</translation>
     </message>
+    <message>
+        <source>the model is loading</source>
+        <translation>das Modell lädt</translation>
+    </message>
+    <message>
+        <source>{seconds} s behind</source>
+        <translation>{seconds} s hinterher</translation>
+    </message>
 </context>
 <context>
     <name>DictationWindow</name>
@@ -721,10 +755,6 @@
     <message>
         <source>Your words go to the program that you are working in.</source>
         <translation>Deine Worte gehen in das Programm, in dem du gerade arbeitest.</translation>
-    </message>
-    <message>
-        <source>One moment</source>
-        <translation>Einen Moment</translation>
     </message>
     <message>
         <source>Ready</source>
@@ -773,6 +803,14 @@
     <message>
         <source>History (Ctrl+H)</source>
         <translation>Verlauf (Strg+H)</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>Abgebrochen</translation>
+    </message>
+    <message>
+        <source>The last words are on their way.</source>
+        <translation>Die letzten Wörter sind unterwegs.</translation>
     </message>
     <message>
         <source>History</source>
@@ -1510,6 +1548,10 @@
         <source>Listening</source>
         <translation>Ich höre zu</translation>
     </message>
+    <message>
+        <source>Finishing</source>
+        <translation>Gleich fertig</translation>
+    </message>
 </context>
 <context>
     <name>FindingRow</name>
@@ -1568,6 +1610,10 @@
         <translation>Abgebrochen</translation>
     </message>
     <message>
+        <source>Cancelled, partly written</source>
+        <translation>Abgebrochen, teils geschrieben</translation>
+    </message>
+    <message>
         <source>Interrupted</source>
         <translation>Unterbrochen</translation>
     </message>
@@ -1594,6 +1640,10 @@
     <message>
         <source>In the window</source>
         <translation>Im Fenster</translation>
+    </message>
+    <message>
+        <source>Partly written</source>
+        <translation>Teils geschrieben</translation>
     </message>
     <message>
         <source>Kept here</source>
@@ -1640,6 +1690,10 @@
     <message>
         <source>This dictation was cancelled, so its text went nowhere.</source>
         <translation>Dieses Diktat wurde abgebrochen; sein Text ging nirgendwohin.</translation>
+    </message>
+    <message>
+        <source>This dictation was cancelled. The words that were written before are still where they were put.</source>
+        <translation>Dieses Diktat wurde abgebrochen. Was vorher geschrieben wurde, steht noch an seinem Ort.</translation>
     </message>
     <message>
         <source>Sayso ended in the middle of this dictation. Its end may be missing.</source>
@@ -2633,13 +2687,6 @@
     </message>
 </context>
 <context>
-    <name>Menus</name>
-    <message>
-        <source>Any language</source>
-        <translation>Jede Sprache</translation>
-    </message>
-</context>
-<context>
     <name>MicrophonePage</name>
     <message>
         <source>Can Sayso hear you?</source>
@@ -2978,6 +3025,10 @@
         <translation>Ich höre zu</translation>
     </message>
     <message>
+        <source>Writing the last words</source>
+        <translation>Schreibt die letzten Wörter</translation>
+    </message>
+    <message>
         <source>One moment</source>
         <translation>Einen Moment</translation>
     </message>
@@ -3127,6 +3178,10 @@
         <translation>Diktat beginnen</translation>
     </message>
     <message>
+        <source>Bring the cancelled dictation back</source>
+        <translation>Abgebrochenes Diktat zurückholen</translation>
+    </message>
+    <message>
         <source>Open Sayso</source>
         <translation>Sayso öffnen</translation>
     </message>
@@ -3220,6 +3275,33 @@
     <message>
         <source>Not everything arrived: it went wrong at “{character}”.</source>
         <translation>Nicht alles kam an: Bei „{character}“ ging es schief.</translation>
+    </message>
+</context>
+<context>
+    <name>WindowText</name>
+    <message>
+        <source>Save the text</source>
+        <translation>Text speichern</translation>
+    </message>
+    <message>
+        <source>dictation.txt</source>
+        <translation>Diktat.txt</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation>Text (*.txt)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written: {reason}.</source>
+        <translation>{path} kann nicht geschrieben werden: {reason}.</translation>
+    </message>
+    <message>
+        <source>Saved to {path}.</source>
+        <translation>Gespeichert unter {path}.</translation>
     </message>
 </context>
 <context>

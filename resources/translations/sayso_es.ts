@@ -148,10 +148,6 @@
         <translation>Tecla para cancelar</translation>
     </message>
     <message>
-        <source>While Sayso listens, it ends the dictation without writing more of it; pressed again within a few seconds, it brings the dictation back. At all other times it is left to other programs.</source>
-        <translation>Mientras Sayso escucha, termina el dictado sin escribir más; si se pulsa otra vez en unos segundos, lo recupera. El resto del tiempo queda para los demás programas.</translation>
-    </message>
-    <message>
         <source>Second dictation key</source>
         <translation>Segunda tecla de dictado</translation>
     </message>
@@ -480,12 +476,28 @@
         <translation>Si se mostraron los primeros pasos.</translation>
     </message>
     <message>
+        <source>Documents</source>
+        <translation>Documentos</translation>
+    </message>
+    <message>
+        <source>Folder of saved texts</source>
+        <translation>Carpeta de textos guardados</translation>
+    </message>
+    <message>
+        <source>Where a file was saved last.</source>
+        <translation>Dónde se guardó el último archivo.</translation>
+    </message>
+    <message>
         <source>any language</source>
         <translation>cualquier idioma</translation>
     </message>
     <message>
         <source>Text</source>
         <translation>Texto</translation>
+    </message>
+    <message>
+        <source>While Sayso listens, it ends the dictation without writing more of it. For four seconds, Shift+Escape brings the dictation back; after that, Sayso&apos;s window and the history do. At all other times these keys are left to other programs.</source>
+        <translation>Mientras Sayso escucha, termina el dictado sin escribir más. Durante cuatro segundos, Mayús+Esc lo recupera; después, la ventana de Sayso y el historial. El resto del tiempo, estas teclas son de otros programas.</translation>
     </message>
     <message>
         <source>Spoken punctuation</source>
@@ -593,6 +605,25 @@
     </message>
 </context>
 <context>
+    <name>Cancelled</name>
+    <message>
+        <source>The dictation was cancelled; the history keeps it.</source>
+        <translation>El dictado se canceló; el historial lo conserva.</translation>
+    </message>
+    <message>
+        <source>Bring it back ({key})</source>
+        <translation>Recuperarlo ({key})</translation>
+    </message>
+    <message>
+        <source>Cancelled · {key} brings it back</source>
+        <translation>Cancelado · {key} lo recupera</translation>
+    </message>
+    <message>
+        <source>It is written as soon as this dictation has ended.</source>
+        <translation>Se escribirá en cuanto termine este dictado.</translation>
+    </message>
+</context>
+<context>
     <name>ChoiceMenu</name>
     <message>
         <source>Search</source>
@@ -615,30 +646,25 @@
     </message>
 </context>
 <context>
+    <name>Deliveries</name>
+    <message>
+        <source>Copy</source>
+        <translation>Copiar</translation>
+    </message>
+    <message>
+        <source>Insert now</source>
+        <translation>Insertar ahora</translation>
+    </message>
+    <message>
+        <source>Click into the field that the text belongs in.</source>
+        <translation>Haz clic en el campo al que pertenece el texto.</translation>
+    </message>
+</context>
+<context>
     <name>Desk</name>
     <message>
         <source>Something in Sayso itself went wrong ({kind}); the log tells the details.</source>
         <translation>Algo falló en el propio Sayso ({kind}); el registro cuenta los detalles.</translation>
-    </message>
-    <message>
-        <source>The dictation was cancelled; the history keeps it.</source>
-        <translation>El dictado se canceló; queda en el historial.</translation>
-    </message>
-    <message>
-        <source>Bring it back</source>
-        <translation>Recuperarlo</translation>
-    </message>
-    <message>
-        <source>Save the text</source>
-        <translation>Guardar el texto</translation>
-    </message>
-    <message>
-        <source>dictation.txt</source>
-        <translation>dictado.txt</translation>
-    </message>
-    <message>
-        <source>Text (*.txt);;All files (*)</source>
-        <translation>Texto (*.txt);;Todos los archivos (*)</translation>
     </message>
 </context>
 <context>
@@ -699,6 +725,14 @@
         <source>Not working</source>
         <translation>No funciona</translation>
     </message>
+    <message>
+        <source>the model is loading</source>
+        <translation>el modelo se carga</translation>
+    </message>
+    <message>
+        <source>{seconds} s behind</source>
+        <translation>{seconds} s de retraso</translation>
+    </message>
 </context>
 <context>
     <name>DictationWindow</name>
@@ -721,10 +755,6 @@
     <message>
         <source>Your words go to the program that you are working in.</source>
         <translation>Tus palabras van al programa en el que estás trabajando.</translation>
-    </message>
-    <message>
-        <source>One moment</source>
-        <translation>Un momento</translation>
     </message>
     <message>
         <source>Ready</source>
@@ -773,6 +803,14 @@
     <message>
         <source>History (Ctrl+H)</source>
         <translation>Historial (Ctrl+H)</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>Cancelado</translation>
+    </message>
+    <message>
+        <source>The last words are on their way.</source>
+        <translation>Las últimas palabras están en camino.</translation>
     </message>
     <message>
         <source>History</source>
@@ -1510,6 +1548,10 @@
         <source>Listening</source>
         <translation>Escuchando</translation>
     </message>
+    <message>
+        <source>Finishing</source>
+        <translation>Terminando</translation>
+    </message>
 </context>
 <context>
     <name>FindingRow</name>
@@ -1568,6 +1610,10 @@
         <translation>Cancelado</translation>
     </message>
     <message>
+        <source>Cancelled, partly written</source>
+        <translation>Cancelado, escrito en parte</translation>
+    </message>
+    <message>
         <source>Interrupted</source>
         <translation>Interrumpido</translation>
     </message>
@@ -1594,6 +1640,10 @@
     <message>
         <source>In the window</source>
         <translation>En la ventana</translation>
+    </message>
+    <message>
+        <source>Partly written</source>
+        <translation>Escrito en parte</translation>
     </message>
     <message>
         <source>Kept here</source>
@@ -1640,6 +1690,10 @@
     <message>
         <source>This dictation was cancelled, so its text went nowhere.</source>
         <translation>Este dictado se canceló, así que su texto no fue a ninguna parte.</translation>
+    </message>
+    <message>
+        <source>This dictation was cancelled. The words that were written before are still where they were put.</source>
+        <translation>Este dictado se canceló. Las palabras que se escribieron antes siguen donde se pusieron.</translation>
     </message>
     <message>
         <source>Sayso ended in the middle of this dictation. Its end may be missing.</source>
@@ -2633,13 +2687,6 @@
     </message>
 </context>
 <context>
-    <name>Menus</name>
-    <message>
-        <source>Any language</source>
-        <translation>Cualquier idioma</translation>
-    </message>
-</context>
-<context>
     <name>MicrophonePage</name>
     <message>
         <source>Can Sayso hear you?</source>
@@ -2978,6 +3025,10 @@
         <translation>Escuchando</translation>
     </message>
     <message>
+        <source>Writing the last words</source>
+        <translation>Escribiendo las últimas palabras</translation>
+    </message>
+    <message>
         <source>One moment</source>
         <translation>Un momento</translation>
     </message>
@@ -3127,6 +3178,10 @@
         <translation>Empezar a dictar</translation>
     </message>
     <message>
+        <source>Bring the cancelled dictation back</source>
+        <translation>Recuperar el dictado cancelado</translation>
+    </message>
+    <message>
         <source>Open Sayso</source>
         <translation>Abrir Sayso</translation>
     </message>
@@ -3220,6 +3275,33 @@
     <message>
         <source>Not everything arrived: it went wrong at “{character}”.</source>
         <translation>No llegó todo: falló en «{character}».</translation>
+    </message>
+</context>
+<context>
+    <name>WindowText</name>
+    <message>
+        <source>Save the text</source>
+        <translation>Guardar el texto</translation>
+    </message>
+    <message>
+        <source>dictation.txt</source>
+        <translation>dictado.txt</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation>Texto (*.txt)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written: {reason}.</source>
+        <translation>No se puede escribir {path}: {reason}.</translation>
+    </message>
+    <message>
+        <source>Saved to {path}.</source>
+        <translation>Guardado en {path}.</translation>
     </message>
 </context>
 <context>

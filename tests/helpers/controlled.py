@@ -133,6 +133,8 @@ class FakeMemory:
     targets: dict[str, Target] = field(default_factory=dict)
     closed: dict[str, tuple[str, str]] = field(default_factory=dict)
     """Status and text."""
+    begun: dict[str, bool] = field(default_factory=dict)
+    """Whether any of it was given out before its end."""
 
     def begin(self, dictation: str, start: int, target: Target) -> None:
         assert dictation not in self.open
@@ -143,7 +145,8 @@ class FakeMemory:
     def append(self, dictation: str, words: Sequence[Word]) -> None:
         self.open[dictation] += "".join(word.text for word in words)
 
-    def finish(self, dictation: str, final: Final, audio: int, *, is_cancelled: bool) -> None:
+    def finish(self, dictation: str, final: Final, audio: int, *, is_cancelled: bool, has_begun: bool) -> None:
+        self.begun[dictation] = has_begun
         assert final.text.startswith(self.open.pop(dictation))
         assert audio >= 0
         self.closed[dictation] = ("cancelled" if is_cancelled else "done", final.text)
@@ -171,6 +174,8 @@ class FakeView:
     tentative: dict[Target, str] = field(default_factory=lambda: dict.fromkeys(Target, ""))
     ended: list[tuple[str, Target]] = field(default_factory=list)
     cancelled: list[str] = field(default_factory=list)
+    returns: list[tuple[str, bool]] = field(default_factory=list)
+    """What is brought back, and whether it has to wait."""
 
     def show_state(self, state: State, sentence: str) -> None:
         assert not self.states or self.states[-1] != (state, sentence), "the same state twice"
@@ -190,6 +195,9 @@ class FakeView:
 
     def show_cancelled(self, dictation: str) -> None:
         self.cancelled.append(dictation)
+
+    def show_return(self, dictation: str, *, must_wait: bool) -> None:
+        self.returns.append((dictation, must_wait))
 
 
 def a_word(text: str, start: int) -> Word:

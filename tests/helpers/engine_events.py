@@ -3,7 +3,7 @@
 import threading
 from collections.abc import Callable
 
-from app.engine.events import EngineEvent, Heard
+from app.engine.events import EngineEvent, Heard, Reached
 from streaming.events import Final, TranscriptUpdate
 
 PATIENCE_S = 120.0
@@ -46,4 +46,4 @@ class Told:
         return "".join(update.committed_delta for update in updates)
 
     def others(self) -> list[EngineEvent]:
-        return [event for event in self.events if not isinstance(event, Heard)]
+        return [event for event in self.events if not isinstance(event, Heard | Reached)]

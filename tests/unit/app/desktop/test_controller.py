@@ -144,6 +144,7 @@ def test_a_cancelled_dictation_is_remembered_whole_and_written_no_further(desk: 
     assert desk.writer.written == {"d0": " w0"}
     assert desk.writer.over == {"d0": "cancelled"}
     assert desk.memory.closed == {"d0": ("cancelled", " w0 w1")}
+    assert desk.memory.begun == {"d0": True}
     assert desk.view.cancelled == ["d0"]
     assert desk.view.ended == []
 
@@ -192,6 +193,52 @@ def test_only_what_was_cancelled_can_be_brought_back(desk: Desk) -> None:
     desk.drain()
     desk.controller.bring_back()
     assert desk.writer.written == {"d0": " w0"}
+
+
+def test_after_a_cancel_the_app_is_ready_for_the_next_one_though_the_engine_still_hears_for_the_history(
+    desk: Desk,
+) -> None:
+    desk.controller.start(Target.FOCUS)
+    desk.controller.engine_ready()
+    desk.pass_time()
+    desk.controller.cancel()
+    desk.tell_endings()
+    assert desk.controller.state is State.IDLE
+    assert desk.controller.is_hearing
+    desk.finish()
+    assert desk.memory.closed == {"d0": ("cancelled", " w0")}
+    assert [state for state, _ in desk.view.states][-2:] == [State.LISTENING, State.IDLE]
+
+
+def test_what_is_brought_back_while_another_one_runs_comes_behind_it(desk: Desk) -> None:
+    desk.controller.start(Target.FOCUS)
+    desk.pass_time()
+    desk.controller.cancel()
+    desk.tell_endings()
+    desk.finish()
+    desk.controller.start(Target.FOCUS)
+    desk.pass_time()
+    desk.speak()
+    desk.controller.bring_back()
+    desk.speak()
+    assert desk.view.returns == [("d0", True)]
+    assert desk.writer.written == {"d0": "", "d1": " w0 w1"}
+    desk.drain()
+    assert desk.writer.over == {"d0": "finished", "d1": "finished"}
+    assert desk.writer.written == {"d0": " w0", "d1": " w0 w1 w2"}
+    assert desk.memory.closed["d0"] == ("done", " w0")
+    assert desk.view.text[Target.FOCUS] == " w0 w1 w2 w0"
+
+
+def test_a_key_that_was_meant_otherwise_leaves_nothing_behind(desk: Desk) -> None:
+    desk.controller.start(Target.FOCUS)
+    desk.pass_time()
+    desk.controller.cancel(is_mistake=True)
+    desk.tell_endings()
+    assert desk.memory.closed == {"d0": ("discarded", "")}
+    assert desk.view.cancelled == []
+    desk.controller.bring_back()
+    assert desk.view.returns == []
 
 
 def test_what_was_recorded_before_the_microphone_failed_is_written(desk: Desk) -> None:
@@ -278,6 +325,7 @@ INPUTS = {
     "stop": lambda desk: desk.controller.stop(),
     "toggle": lambda desk: desk.controller.toggle(Target.FOCUS),
     "cancel": lambda desk: desk.controller.cancel(),
+    "mistake": lambda desk: desk.controller.cancel(is_mistake=True),
     "bring back": lambda desk: desk.controller.bring_back(),
     "time": Desk.pass_time,
     "endings": Desk.tell_endings,

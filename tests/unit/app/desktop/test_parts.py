@@ -9,12 +9,12 @@ import pytest
 
 from app.desktop.controller import Target
 from app.desktop.parts import HistoryPart
-from app.history.records import Status
+from app.history.records import Delivered, Status, is_dictation_id
 from app.history.store import HistoryStore
 from app.recording.spool import Spool
-from app.settings.declarations import HISTORY_KEEP_AUDIO_DAYS
+from app.settings.declarations import HISTORY_KEEP, HISTORY_KEEP_AUDIO_DAYS
 from app.settings.store import SettingsStore
-from streaming.events import SAMPLE_RATE, Word
+from streaming.events import SAMPLE_RATE, Final, Word
 
 NAME = "20240229-183155-3f9c"
 
@@ -30,7 +30,15 @@ class Run:
         self.settings = SettingsStore(self.folder / "settings.toml")
         self.spool = Spool(self.folder / "spool")
         self.store = HistoryStore(self.folder / "history.sqlite3")
-        self.part = HistoryPart(self.store, self.settings, lambda: "Editor", self.spool, lambda: "base", lambda: None)
+        self.part = HistoryPart(
+            self.store,
+            self.settings,
+            lambda: "Editor",
+            self.spool,
+            lambda: "base",
+            lambda: None,
+            lambda name, seconds: self.offered.append((name, seconds)),
+        )
 
     def record(self, seconds: float) -> None:
         file = self.spool.open(NAME)
@@ -118,3 +126,88 @@ def test_what_was_interrupted_can_be_transcribed_though_no_sound_is_to_be_kept(
     assert store.get(NAME) is not None
     assert store.audio_path(NAME) is None
     store.close()
+
+
+def test_what_no_engine_heard_is_kept_and_offered_even_where_there_is_to_be_no_history(run: Callable[[], Run]) -> None:
+    only = run()
+    only.settings.set(HISTORY_KEEP, False)
+    only.part.begin(NAME, 0, Target.FOCUS)
+    only.record(2.0)
+    only.part.interrupt(NAME, 2 * SAMPLE_RATE)
+    store = only.end()
+    assert only.offered == [(NAME, 2.0)]
+    assert store.audio_path(NAME) is not None
+    assert [found.status for found in store.recent(9)] == [Status.INTERRUPTED]
+    store.close()
+
+
+def test_without_a_history_a_dictation_that_was_heard_leaves_nothing_behind(run: Callable[[], Run]) -> None:
+    only = run()
+    only.settings.set(HISTORY_KEEP, False)
+    only.part.begin(NAME, 0, Target.FOCUS)
+    only.record(1.0)
+    only.part.finish(NAME, Final(SAMPLE_RATE, "hello", (), "en"), SAMPLE_RATE, is_cancelled=False, has_begun=True)
+    store = only.end()
+    assert store.recent(9) == []
+    assert only.spool.left_behind() == []
+    store.close()
+
+
+@pytest.mark.parametrize(
+    ("target", "has_begun", "is_typed", "delivered"),
+    [
+        (Target.WINDOW, True, False, Delivered.PARTLY),
+        (Target.WINDOW, False, False, Delivered.NONE),
+        (Target.FOCUS, True, True, Delivered.PARTLY),
+        (Target.FOCUS, True, False, Delivered.NONE),
+    ],
+)
+def test_the_history_says_of_a_cancelled_dictation_whether_some_of_it_was_written(
+    run: Callable[[], Run], target: Target, has_begun: bool, is_typed: bool, delivered: Delivered
+) -> None:
+    only = run()
+    only.part.begin(NAME, 0, target)
+    if is_typed:
+        only.part.mark_delivered(NAME, Delivered.PARTLY)
+    final = Final(SAMPLE_RATE, "hello there", (), "en")
+    only.part.finish(NAME, final, SAMPLE_RATE, is_cancelled=True, has_begun=has_begun)
+    store = only.end()
+    (found,) = store.recent(9)
+    assert (found.status, found.delivered) == (Status.CANCELLED, delivered)
+    store.close()
+
+
+def test_what_is_brought_back_into_the_window_stands_there(run: Callable[[], Run]) -> None:
+    only = run()
+    only.part.begin(NAME, 0, Target.WINDOW)
+    only.part.finish(NAME, Final(SAMPLE_RATE, "hello", (), "en"), SAMPLE_RATE, is_cancelled=True, has_begun=False)
+    only.part.restore(NAME)
+    store = only.end()
+    (found,) = store.recent(9)
+    assert (found.status, found.delivered) == (Status.DONE, Delivered.WINDOW)
+    store.close()
+
+
+def test_a_link_in_the_spool_is_no_recording_and_nothing_is_written_through_it(
+    run: Callable[[], Run], tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    only = run()
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.write_bytes(b"precious")
+    only.spool.folder.mkdir(parents=True)
+    (only.spool.folder / f"{NAME}.pcm").symlink_to(elsewhere)
+    only.record(1.0)
+    assert elsewhere.read_bytes() == b"precious"
+    assert "disk" in caplog.text
+    assert only.spool.left_behind() == []
+    assert only.spool.path(NAME) is None
+    only.end().close()
+
+
+@pytest.mark.parametrize("name", ["junk", "..", "20240229-183155", "20240229-183155-", "20240229-183155-a/b", "a-b-c"])
+def test_only_what_names_a_dictation_is_taken_for_one(name: str) -> None:
+    assert not is_dictation_id(name)
+
+
+def test_a_made_name_is_taken_for_one() -> None:
+    assert is_dictation_id(NAME)

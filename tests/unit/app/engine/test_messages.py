@@ -59,7 +59,7 @@ def test_what_is_sent_to_the_engine_arrives(message: ToEngine) -> None:
         st.builds(Refused, text),
         st.builds(DeviceFailed, st.booleans()),
         st.builds(Reported, text, stream_events),
-        st.builds(Checkpoint, text, samples, st.integers(0, 9999), text),
+        st.builds(Checkpoint, text, samples, st.integers(0, 9999), text, samples),
         st.builds(Missed, text, samples),
     )
 )

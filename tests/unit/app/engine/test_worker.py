@@ -378,7 +378,7 @@ def test_marks_become_part_of_the_words_before_them_over_a_breakdown() -> None:
     take = Take(Request("a", "ring", 0, ()))
     take.begin()
     take.hear(TranscriptUpdate(100, "Well", "", (Word("Well", 0, 50, 0.9, (1,)),), "en"))
-    take.note(Checkpoint("a", 0, 0, "en"))
+    take.note(Checkpoint("a", 0, 0, "en", 100))
     take.begin()
     take.hear(TranscriptUpdate(200, ", so", "", (Word(",", 50, 50, 0.9, (2,)), Word(" so", 60, 90, 0.9, (3,))), "en"))
     final = take.hear(Final(300, ", so", (), "en"))
@@ -392,7 +392,7 @@ def test_the_language_of_the_text_outlives_the_engine_that_heard_it() -> None:
     take = Take(Request("a", "ring", 0, ()))
     take.begin()
     take.hear(TranscriptUpdate(100, "Ja", "", (Word("Ja", 0, 50, 0.9, (1,)),), "de"))
-    take.note(Checkpoint("a", 60, 1, ""))
+    take.note(Checkpoint("a", 60, 1, "", 100))
     take.begin()
 
     assert take.hear(Final(300, "", (), "")) == Final(300, "Ja", (Word("Ja", 0, 50, 0.9, (1,)),), "de")

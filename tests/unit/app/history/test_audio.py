@@ -15,6 +15,8 @@ from app.history.store import HistoryStore
 from app.sound_files import SoundFile
 from streaming.events import SAMPLE_RATE, Samples
 
+NAME = "20240229-183155-3f9c"
+
 REPOSITORY = Path(__file__).parents[4]
 
 
@@ -36,10 +38,10 @@ def heard(path: Path) -> Samples:
 @pytest.mark.parametrize("seconds", [0.01, 1.0, 40.3])
 def test_sound_is_kept_as_it_was_to_16_bits(audio: AudioFolder, seconds: float) -> None:
     samples = noise(seconds)
-    path = audio.write("a", samples)
+    path = audio.write(NAME, samples)
 
     kept = heard(path)
-    assert path == audio.path("a")
+    assert path == audio.path(NAME)
     assert len(kept) == len(samples)
     assert np.abs(kept - samples).max() < 1 / 32768
 
@@ -49,7 +51,7 @@ def test_a_recording_of_16_bit_samples_is_kept_whole(audio: AudioFolder, tmp_pat
     recording = tmp_path / "a.pcm"
     recording.write_bytes(samples.tobytes() + b"\x01")  # half a sample, cut off by a crash
 
-    kept = heard(audio.write("a", recording))
+    kept = heard(audio.write(NAME, recording))
     assert np.array_equal(np.rint(kept * 32768).astype(np.int16), samples)
 
 
@@ -57,17 +59,17 @@ def test_what_is_no_sample_is_silence_and_what_is_too_loud_is_the_loudest(audio:
     samples = np.full(1600, 0.5, np.float32)
     samples[:4] = [np.nan, np.inf, -np.inf, 2.0]
 
-    kept = heard(audio.write("a", samples))
+    kept = heard(audio.write(NAME, samples))
     assert kept[:5] == pytest.approx([0.0, 1.0, -1.0, 1.0, 0.5], abs=1e-4)
 
 
 def test_silence_takes_little_space(audio: AudioFolder) -> None:
-    assert audio.write("a", np.zeros(60 * SAMPLE_RATE, np.float32)).stat().st_size < 20_000
+    assert audio.write(NAME, np.zeros(60 * SAMPLE_RATE, np.float32)).stat().st_size < 20_000
 
 
 def test_writing_again_replaces_the_file(audio: AudioFolder) -> None:
-    audio.write("a", noise(1.0))
-    path = audio.write("a", noise(0.5))
+    audio.write(NAME, noise(1.0))
+    path = audio.write(NAME, noise(0.5))
 
     assert len(heard(path)) == SAMPLE_RATE // 2
     assert list(audio.folder.iterdir()) == [path]
@@ -82,7 +84,7 @@ def test_sound_is_read_from_any_sample_on(minute: Path, sample: int) -> None:
 
 @pytest.fixture(scope="module")
 def minute(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return AudioFolder(tmp_path_factory.mktemp("audio")).write("a", noise(60.0))
+    return AudioFolder(tmp_path_factory.mktemp("audio")).write(NAME, noise(60.0))
 
 
 @pytest.mark.parametrize("content", [None, b"fLaC" + bytes(100)])
@@ -97,10 +99,10 @@ def test_a_file_that_cannot_be_read_is_an_error_of_the_system(tmp_path: Path, co
 
 def test_what_fails_leaves_nothing(audio: AudioFolder, tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
-        audio.write("a", tmp_path / "missing.pcm")
+        audio.write(NAME, tmp_path / "missing.pcm")
 
     assert list(audio.folder.iterdir()) == []
-    assert audio.path("a") is None
+    assert audio.path(NAME) is None
 
 
 def test_an_id_never_names_a_file_elsewhere(audio: AudioFolder) -> None:
@@ -133,7 +135,7 @@ def test_sound_that_cannot_be_kept_is_told_of(tmp_path: Path, caplog: pytest.Log
     (tmp_path / "audio").touch()
     store = HistoryStore(tmp_path / "history.sqlite")
 
-    assert store.attach_audio("a", noise(0.1)) is None
+    assert store.attach_audio(NAME, noise(0.1)) is None
     assert store.problem == caplog.messages[0]
     assert "sound of the dictation cannot be kept" in store.problem
     store.close()

@@ -50,6 +50,69 @@ def test_the_big_button_stops_while_listening_and_rests_while_finishing(window: 
     assert (len(started), len(stopped)) == (0, 1)
 
 
+def test_the_keyboard_stays_with_the_big_button_while_it_rests(window: DictationWindow) -> None:
+    window.show_state(State.LISTENING)
+    window.bar.main.setFocus()
+    window.show_state(State.FINISHING)
+    process_events()
+    assert window.focusWidget() is window.bar.main
+    window.show_state(State.IDLE)
+    assert window.focusWidget() is window.bar.main
+
+
+def test_a_button_that_has_nothing_more_to_do_gives_the_keyboard_to_the_text(window: DictationWindow) -> None:
+    window.add_committed(heard("gone"))
+    window.bar._clear.setFocus()
+    QTest.keyClick(window.bar._clear, Qt.Key.Key_Space)
+    assert window.text == ""
+    assert window.focusWidget() is window.edit
+
+
+def test_the_headline_says_what_is_being_done(window: DictationWindow) -> None:
+    window.show_state(State.LISTENING)
+    assert "Listening" in window.paper.empty.text
+    window.show_state(State.FINISHING)
+    assert "Listening" not in window.paper.empty.text
+    assert "Finishing" in window.paper.empty.text
+
+
+def test_a_cancel_is_said_for_a_moment_or_until_the_next_dictation(window: DictationWindow) -> None:
+    said = Heard(window.announcer.announced)
+    window.show_state(State.LISTENING)
+    window.show_cancelled()
+    window.show_state(State.IDLE)
+    assert window.bar.status == "Cancelled"
+    assert ("Cancelled",) in said.calls
+    window.show_state(State.LISTENING)
+    assert "Cancelled" not in window.bar.status
+    window.show_cancelled()
+    window.bar._passes.setInterval(1)
+    window.bar._passes.start()
+    window.show_state(State.IDLE)
+    wait_until(lambda: window.bar.status == "Ready")
+
+
+def test_words_that_come_late_are_hinted_at_and_usual_ones_are_not(window: DictationWindow) -> None:
+    window.show_state(State.LISTENING)
+    window.show_behind(1.9)
+    assert "behind" not in window.bar.status
+    window.show_behind(4.2)
+    assert window.bar.status.endswith("4 s behind")
+    window.show_state(State.FINISHING)
+    assert window.bar.status.endswith("4 s behind")
+    window.show_state(State.IDLE)
+    assert window.bar.status == "Ready"
+
+
+def test_who_speaks_before_the_model_is_there_is_told_that_words_wait_for_it(window: DictationWindow) -> None:
+    window.show_deaf(is_deaf=True)
+    assert "model" not in window.bar.status
+    window.show_state(State.LISTENING)
+    assert window.bar.status.endswith("the model is loading")
+    window.show_deaf(is_deaf=False)
+    assert "model" not in window.bar.status
+
+
 def test_each_state_has_words_and_a_sentence_takes_their_place(window: DictationWindow) -> None:
     said = []
     for state in State:
@@ -142,6 +205,12 @@ def test_the_keyboard_reaches_every_action(window: DictationWindow) -> None:
         asked = Heard(signal)
         press(window, key, with_shift)
         assert len(asked) == 1, key
+
+
+def test_a_cancelled_dictation_is_brought_back_by_keyboard(window: DictationWindow) -> None:
+    asked = Heard(window.bring_back_asked)
+    QTest.keyClick(window, Qt.Key.Key_Escape, Qt.KeyboardModifier.ShiftModifier)
+    assert len(asked) == 1
 
 
 def test_escape_cancels_only_a_dictation(window: DictationWindow) -> None:
@@ -288,6 +357,35 @@ def test_a_long_menu_is_searched_by_typing() -> None:
     type_text(field, "guage 27")
     QTest.keyClick(field, Qt.Key.Key_Return)
     assert chosen.last == "l27"
+
+
+@pytest.mark.usefixtures("qt_app")
+def test_a_menu_that_is_searched_is_typed_into_at_once_and_keeps_its_size() -> None:
+    menu = ChoiceMenu("Language")
+    menu.set_choices([Choice(f"l{number}", f"Language {number}") for number in range(30)], "l0")
+    menu.popup(menu.pos())
+    process_events()
+    field, size = menu._field, menu.size()
+    assert field is not None
+    assert menu.focusWidget() is field
+    assert menu.activeAction() is menu.actions()[0]
+    type_text(field, "guage 27")
+    process_events()
+    assert menu.size() == size
+    menu.close()
+
+
+def test_a_badge_shows_its_whole_text_where_there_is_room(window: DictationWindow) -> None:
+    name = "Blue Yeti Stereo Microphone"
+    window.show_microphone(name)
+    window.show_badges("Any language · English", "large-v3-turbo", "CPU")
+    window.resize(900, 480)
+    process_events()
+    badges = (window._language_badge, window._microphone_badge, window._model_badge)
+    assert [badge.text() for badge in badges] == ["Any language · English", name, "large-v3-turbo · CPU"]
+    window.resize(680, 480)
+    process_events()
+    assert [badge.text().endswith("…") for badge in badges] == [False, True, False]
 
 
 def test_long_names_are_cut_short_but_known_in_full(window: DictationWindow) -> None:

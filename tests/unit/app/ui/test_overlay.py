@@ -94,6 +94,26 @@ def test_a_cancelled_dictation_takes_it_away_at_once(overlay: Overlay) -> None:
     assert not overlay.is_shown
 
 
+def test_it_says_for_a_moment_how_to_bring_a_cancelled_dictation_back(
+    overlay: Overlay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(overlay_module, "CANCELLED_MS", 1)
+    overlay.show_state(State.LISTENING)
+    overlay.show_cancelled("Cancelled")
+    overlay.show_state(State.IDLE)
+    assert overlay.is_shown
+    assert (overlay._view().message, overlay._view().is_cancelled) == ("Cancelled", True)
+    wait_until(lambda: not overlay.is_shown)
+    overlay.show_state(State.LISTENING)
+    assert (overlay._view().message, overlay._view().is_cancelled) == ("", False)
+
+
+def test_while_it_finishes_it_does_not_claim_to_listen(overlay: Overlay) -> None:
+    overlay.show_state(State.LISTENING)
+    overlay.show_state(State.FINISHING)
+    assert overlay._view().waiting == "Writing the last words"
+
+
 def test_it_paints_when_something_arrives_and_not_otherwise(overlay: Overlay) -> None:
     overlay.show_state(State.LISTENING)
     process_events()

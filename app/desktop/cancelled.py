@@ -1,0 +1,58 @@
+"""A dictation that was cancelled: what users see of it, and the ways to bring it back."""
+
+from PySide6.QtCore import QObject
+
+from app.hotkeys.binding import parse_binding
+from app.hotkeys.options import HotkeyOptions
+from app.ui.dictation_window import DictationWindow
+from app.ui.key_words import binding_in_words
+from app.ui.overlay import Overlay
+from app.ui.tray import Tray
+
+BRING_BACK = "cancelled.bring_back"
+"""The key of the notice whose action brings the dictation back."""
+
+
+class Cancelled(QObject):
+    """Says so in the window, the overlay and the tray, and offers to undo it there until `withdraw`."""
+
+    def __init__(self, window: DictationWindow, overlay: Overlay, tray: Tray) -> None:
+        super().__init__()
+        self._window = window
+        self._overlay = overlay
+        self._tray = tray
+        self._has_successor = False
+
+    def show(self) -> None:
+        """The newest dictation was cancelled."""
+        self._has_successor = False
+        key = binding_in_words(parse_binding(HotkeyOptions().undo))
+        self._window.show_cancelled()
+        self._window.show_notice(
+            self.tr("The dictation was cancelled; the history keeps it."),
+            "info",
+            self.tr("Bring it back ({key})").format(key=key),
+            BRING_BACK,
+        )
+        self._overlay.show_cancelled(self.tr("Cancelled · {key} brings it back").format(key=key))
+        self._tray.show_can_return(can_return=True)
+
+    def show_return(self, *, must_wait: bool) -> None:
+        """It is brought back, now or behind the dictation that is under way."""
+        self.withdraw()
+        if must_wait:
+            self._window.show_notice(self.tr("It is written as soon as this dictation has ended."), "info")
+
+    def note_start(self) -> None:
+        """Another dictation begins."""
+        self._has_successor = True
+
+    def note_end(self) -> None:
+        """A dictation has come to its end: one that began after the cancel takes the offer away."""
+        if self._has_successor:
+            self.withdraw()
+
+    def withdraw(self) -> None:
+        """It can't be brought back any more, or users have gone on without it."""
+        self._window.withdraw_notice(BRING_BACK)
+        self._tray.show_can_return(can_return=False)
