@@ -156,7 +156,7 @@ class Desk(QObject):
         self._controller = Controller(
             self._watch,
             EnginePart(self._client, self._recorder.ring_name, settings),
-            writing,
+            self._deliveries,
             self._memory,
             self._screen,
             lambda: new_dictation_id(datetime.now().astimezone(), token_hex(2)),
