@@ -59,6 +59,14 @@ class Heard:
 
 
 @dataclass(frozen=True, slots=True)
+class Reached:
+    """How far the engine has come in a dictation: the samples before `until` are being heard now."""
+
+    dictation: str
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
 class Unloaded:
     """The engine's process has ended because it was told to, and its memory is free."""
 
