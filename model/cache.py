@@ -28,6 +28,17 @@ class DecoderCache:
         """Forget every position from `length` on; what is forgotten is overwritten by the next step."""
         self.length = min(self.length, length)
 
+    def row(self, at: int) -> "DecoderCache":
+        """One text and the audio that it hears, where each text has its own; what either does to it, both see."""
+        one = slice(at, at + 1)
+        return DecoderCache(
+            self.text_keys[:, one],
+            self.text_values[:, one],
+            self.audio_keys[:, one],
+            self.audio_values[:, one],
+            self.length,
+        )
+
     def keys_of(self, heads: tuple[tuple[int, int], ...]) -> Tensor:
         """The audio's keys of some (layer, head) pairs, float32 (A, n_heads, n_audio, head_size); gathered once."""
         if self._aligned is None or self._aligned_heads != heads:

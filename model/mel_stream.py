@@ -60,6 +60,11 @@ class Extent:
         """Seconds."""
         return self.n_samples / SAMPLE_RATE
 
+    @property
+    def silence(self) -> float:
+        """What a log-mel bin without sound holds, scaled as the recording's are."""
+        return float(scale_log_mel(torch.tensor(_SILENCE), torch.tensor(self.loudest)))
+
 
 def measure(
     source: AudioSource, n_mels: int, device: torch.device, should_abort: Callable[[], bool] = lambda: False

@@ -70,6 +70,22 @@ def cut_window(window: MelWindow, result: DecodingResult, tokenizer: Tokenizer) 
     return Cut(segments, next_first, is_heard_out)
 
 
+def segments_of(window: MelWindow, result: DecodingResult, tokenizer: Tokenizer) -> list[Segment]:
+    """All segments of a window that no other continues: text without a time stamp behind it reaches to the end."""
+    begin, tokens = tokenizer.timestamp_begin, result.tokens
+    is_stamp = [token >= begin for token in tokens]
+    cuts = [index for index in range(1, len(tokens)) if is_stamp[index - 1] and is_stamp[index]]
+    segments: list[Segment] = []
+    for a, b in pairwise([0, *cuts, len(tokens)] if tokens else []):
+        earliest = segments[-1].end if segments else window.start
+        start = window.start + (tokens[a] - begin) * TIMESTAMP_STEP if is_stamp[a] else earliest
+        is_closed = is_stamp[b - 1] and b - 1 > a
+        end = window.start + (tokens[b - 1] - begin) * TIMESTAMP_STEP if is_closed else window.end
+        start = min(start, window.end)
+        segments.append(_made(result, tokens[a:b], start, max(start, min(end, window.end)), tokenizer))
+    return segments
+
+
 def _segment(window: MelWindow, result: DecodingResult, tokens: Sequence[int], tokenizer: Tokenizer) -> Segment:
     begin = tokenizer.timestamp_begin
     start, end = ((token - begin) * TIMESTAMP_STEP for token in (tokens[0], tokens[-1]))

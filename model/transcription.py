@@ -133,7 +133,7 @@ def transcribe(
         DecodingError: The task is not this model's.
         LanguageError: The model does not know the language, or one of the allowed.
     """
-    _check(model, options)
+    check(model, options)
     return _transcribe(model, source, options, listener, should_abort)
 
 
@@ -157,7 +157,13 @@ def transcribe_whole(
     return Transcription("".join(segment.text for segment in segments), languages[0], segments)
 
 
-def _check(model: LoadedModel, options: TranscriptionOptions) -> None:
+def check(model: LoadedModel, options: TranscriptionOptions) -> None:
+    """Refuse what the model cannot do.
+
+    Raises:
+        DecodingError: The task is not this model's.
+        LanguageError: The model does not know the language, or one of the allowed.
+    """
     tokenizer = model.tokenizer
     language = options.language or (tokenizer.all_language_codes[0] if tokenizer.is_multilingual else None)
     tokenizer.sot_sequence(language, options.task)

@@ -100,6 +100,8 @@ class Transcribe:
     """Tried in this order; None for the model's default."""
     initial_prompt: str | None
     has_word_times: bool
+    is_fast: bool
+    """Cut at pauses, several windows at a time."""
 
 
 class ModelAction(StrEnum):

@@ -194,6 +194,11 @@ def _add_transcribe(commands: "_Commands[argparse.ArgumentParser]") -> None:
         default="transcribe",
         help="translate writes English, whatever is spoken (default: transcribe)",
     )
+    decoding.add_argument(
+        "--fast",
+        action="store_true",
+        help="cut recordings at pauses and decode eight pieces at a time: much faster, sometimes with another word",
+    )
     decoding.add_argument("--beam-size", type=count, metavar="N", help="follow the N best texts at temperature 0")
     decoding.add_argument(
         "--best-of", type=count, metavar="N", help="draw N texts at higher temperatures, keep the best"
@@ -323,7 +328,10 @@ def _add_history(commands: "_Commands[argparse.ArgumentParser]") -> None:
         "Shows past dictations, newest first, also while the app runs.",
     )
     command.add_argument(
-        "ids", metavar="ID", nargs="*", help="only these (default: all); `stats` tells how much was dictated on each day"
+        "ids",
+        metavar="ID",
+        nargs="*",
+        help="only these (default: all); `stats` tells how much was dictated on each day",
     )
     command.add_argument("--search", metavar="TEXT", default="", help="only those with every word of TEXT in them")
     command.add_argument("--last", metavar="N", type=count, help="the newest N (default: 20 in a terminal, else all)")
@@ -341,7 +349,9 @@ def _add_history(commands: "_Commands[argparse.ArgumentParser]") -> None:
     command.set_defaults(build=lambda found: _history(found, command))
 
 
-def _history(found: argparse.Namespace, command: argparse.ArgumentParser) -> ShowHistory | ShowStatistics | DeleteHistory:
+def _history(
+    found: argparse.Namespace, command: argparse.ArgumentParser
+) -> ShowHistory | ShowStatistics | DeleteHistory:
     if found.ids == ["stats"]:
         return ShowStatistics(as_json=found.json)
     if found.delete and not found.ids:
@@ -446,6 +456,7 @@ def _transcribe(found: argparse.Namespace, command: argparse.ArgumentParser) -> 
         temperatures=found.temperatures,
         initial_prompt=found.initial_prompt,
         has_word_times=found.word_timestamps,
+        is_fast=found.fast,
     )
 
 

@@ -3,11 +3,13 @@
 import logging
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from app.cli.arguments import Format, Transcribe
 from app.cli.console import ProgressBar, json_output, waiting
 from app.cli.formats import blocks, json_line, written
+from app.engine.fast_transcription import transcribe_fast
 from app.engine.whisper import load_engine
 from app.errors import AppError, OutputError
 from app.files import write_whole
@@ -15,6 +17,7 @@ from app.logs import where_details_are
 from app.sound_files import SoundFile
 from model.errors import ModelError
 from model.memory import memory_watched
+from model.results import Transcription
 from model.transcription import Listener, TranscriptionOptions, transcribe, transcribe_whole
 from model.whisper import LoadedModel
 
@@ -88,19 +91,36 @@ def _transcribe_file(file: SoundFile, model: LoadedModel, options: Transcription
         listener = Listener(on_language=_log_language, on_progress=bar.advance)
         (form, *_) = command.formats
         if command.output_dir is None and form is not Format.JSON:
-            for block in blocks(form, transcribe(model, file, options, listener)):
+            transcriber = transcribe_fast if command.is_fast else transcribe
+            for block in blocks(form, transcriber(model, file, options, listener)):
                 with bar.hidden():
                     sys.stdout.write(block)
                     sys.stdout.flush()
             return
-        transcription = transcribe_whole(model, file, options, listener)
-        assert transcription is not None, "nobody aborts it"
+        transcription = _whole(file, model, options, listener, command)
         if command.output_dir is not None:
             for form in command.formats:
                 _write(command.output_dir / f"{file.path.stem}.{form}", written(form, transcription))
             return
     json_output().write(json_line(transcription, str(file.path) if len(command.files) > 1 else None))
     sys.stdout.flush()
+
+
+def _whole(
+    file: SoundFile, model: LoadedModel, options: TranscriptionOptions, listener: Listener, command: Transcribe
+) -> Transcription:
+    if not command.is_fast:
+        transcription = transcribe_whole(model, file, options, listener)
+        assert transcription is not None, "nobody aborts it"
+        return transcription
+    languages = [command.language or ""]  # where nobody speaks, there is none to find out
+
+    def on_language(code: str, probability: float) -> None:
+        languages.append(code)
+        listener.on_language(code, probability)
+
+    segments = tuple(transcribe_fast(model, file, options, replace(listener, on_language=on_language)))
+    return Transcription("".join(segment.text for segment in segments), languages[-1], segments)
 
 
 def _log_language(code: str, probability: float) -> None:

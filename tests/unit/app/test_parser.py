@@ -122,7 +122,7 @@ def test_transcribe_takes_all_that_decoding_offers() -> None:
 
     assert (command.is_translation, command.language) == (True, "fr")
     assert (command.beam_size, command.best_of, command.temperatures) == (5, 3, (0.0, 0.4))
-    assert (command.initial_prompt, command.has_word_times) == ("Sayso, Whisper", True)
+    assert (command.initial_prompt, command.has_word_times, command.is_fast) == ("Sayso, Whisper", True, False)
 
 
 def test_several_formats_go_to_a_folder() -> None:

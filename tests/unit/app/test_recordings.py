@@ -29,6 +29,7 @@ COMMAND = Transcribe(
     temperatures=(0.0,),
     initial_prompt=None,
     has_word_times=False,
+    is_fast=False,
 )
 
 
