@@ -5,7 +5,7 @@ from enum import StrEnum
 import torch
 from torch import Tensor, nn
 
-from model.attention import fastest_attention
+from model.attention import attention_in_bfloat16
 from model.audio import log_mel_spectrogram
 from model.cache import DecoderCache
 from model.checkpoints import Checkpoint
@@ -104,7 +104,7 @@ def _build(checkpoint: Checkpoint, device: torch.device, precision: Precision) -
     for block in network.encoder.layers:
         block.attn.fuse()
         if has_bfloat16:
-            block.attn.attend = fastest_attention()
+            block.attn.attend = attention_in_bfloat16()
     if has_bfloat16:
         network.encoder.conv1.to(torch.bfloat16)
         network.encoder.conv2.to(torch.bfloat16)

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from torch import Tensor
 
+from model.attention import Attend, attend_by_products, attend_fused, attention_in_bfloat16
 from model.dimensions import ModelDimensions
 from model.int8 import is_int8_available
 from model.whisper import LoadedModel, Precision, Whisper
@@ -237,3 +238,12 @@ def test_fewer_bits_stay_close_to_float32(precision: Precision, error: float) ->
     actual = model.logits(all_hidden(model, tokens, features.to(precision.dtype)))
     assert actual.dtype == torch.float32
     assert (actual - expected).norm() < error * expected.norm()
+
+
+@pytest.mark.parametrize("attend", [attend_fused, attend_by_products, attention_in_bfloat16()])
+def test_attention_in_bfloat16_is_attention_to_its_accuracy(attend: Attend) -> None:
+    q, k, v = torch.randn(3, 2, 4, 70, 16, generator=torch.Generator().manual_seed(2))
+    exact = torch.nn.functional.scaled_dot_product_attention(q, k, v)
+    attended = attend(q, k, v)
+    assert attended.dtype == q.dtype
+    torch.testing.assert_close(attended, exact, atol=0.03, rtol=0.03)
