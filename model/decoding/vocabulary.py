@@ -1,0 +1,97 @@
+"""Names and terms that the decoder is to expect: a prefix tree over tokens that raises scores only while it matches.
+
+A term that sounds like what is spoken is among the model's own candidates, but behind a more common word. Its first token is
+raised a little wherever a word may begin, and each further one more, as long as the text follows the term. So a term wins
+where it nearly won anyway, and nothing changes elsewhere. No prompt is involved, so nothing leaks into the text.
+
+What is raised depends on nothing but the tokens before it. So a draft that is checked in one pass is raised in each place as
+it would be token by token.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+import torch
+from torch import Tensor
+
+from model.tokenizer import Tokenizer
+
+_MOST_TOKENS = 24
+"""Tokens of one term; longer ones are no terms."""
+
+
+@dataclass(frozen=True, slots=True)
+class Boost:
+    """How much is added to a score, in nats."""
+
+    first: float = 1.5
+    """To the first token of each term."""
+    further: float = 4.0
+    """To each of the tokens that follow it."""
+
+
+@dataclass(slots=True)
+class _Node:
+    next: dict[int, "_Node"] = field(default_factory=dict)
+
+
+class Vocabulary:
+    """Terms as one model writes them. Immutable, and so for any thread.
+
+    Args:
+        tokenizer: The model's.
+        terms: As they are to be written.
+        boost: How much they are raised.
+    """
+
+    def __init__(self, tokenizer: Tokenizer, terms: Iterable[str], boost: Boost | None = None) -> None:
+        self._boost = boost or Boost()
+        self._root = _Node()
+        self._depth = 0
+        for term in dict.fromkeys(" ".join(term.split()) for term in terms):
+            tokens = tokenizer.encode(f" {term}") if term else []
+            if 0 < len(tokens) <= _MOST_TOKENS:
+                self._add(tokens)
+        self._first = torch.tensor(sorted(self._root.next), dtype=torch.long)
+
+    @property
+    def is_empty(self) -> bool:
+        return not self._root.next
+
+    def raise_(self, logits: Tensor, before: Sequence[int], following: Sequence[int] = ()) -> None:
+        """Raise the scores of what would go on with a term, in place.
+
+        Args:
+            logits: (1 + n, n_vocab); the scores behind `before`, and behind each of the n tokens that follow.
+            before: The text so far.
+            following: n tokens.
+        """
+        if self.is_empty:
+            return
+        logits[:, self._first.to(logits.device)] += self._boost.first
+        context = list(before[-self._depth :])
+        for row in range(len(following) + 1):
+            begun = self._begun(context)
+            if begun:
+                logits[row, begun] += self._boost.further
+            if row < len(following):
+                context = [*context[1 - self._depth :], following[row]] if self._depth > 1 else [following[row]]
+
+    def _add(self, tokens: Sequence[int]) -> None:
+        node = self._root
+        for token in tokens:
+            node = node.next.setdefault(token, _Node())
+        self._depth = max(self._depth, len(tokens))
+
+    def _begun(self, context: Sequence[int]) -> list[int]:
+        """The tokens that would go on with a term that the text has begun."""
+        found: set[int] = set()
+        for start in range(len(context)):
+            node: _Node | None = self._root
+            for token in context[start:]:
+                node = node.next.get(token) if node is not None else None
+                if node is None:
+                    break
+            if node is not None:
+                found.update(node.next)
+        return sorted(found)
