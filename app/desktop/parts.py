@@ -27,6 +27,7 @@ from app.settings.declarations import (
     MODEL_DEVICE,
     MODEL_DTYPE,
     MODEL_NAME,
+    VOCABULARY_TERMS,
 )
 from app.settings.store import SettingsStore
 from streaming.events import SAMPLE_RATE, Final, Word
@@ -73,7 +74,7 @@ class EnginePart:
 
     def begin(self, dictation: str, start: int, profile: str) -> None:
         codes = self._settings.get(LANGUAGE_SECOND_CODES if profile == SECOND else LANGUAGE_CODES)
-        self._client.begin(dictation, self._ring, start, tuple(codes))
+        self._client.begin(dictation, self._ring, start, tuple(codes), self._settings.get(VOCABULARY_TERMS))
 
     def end(self, dictation: str, end: int) -> None:
         self._client.end(dictation, end)

@@ -49,12 +49,19 @@ class EngineClient:
         """
         self._inbox.put(Load(request))
 
-    def begin(self, dictation: str, ring: str, start: int, languages: tuple[str, ...] = ()) -> None:
+    def begin(
+        self,
+        dictation: str,
+        ring: str,
+        start: int,
+        languages: tuple[str, ...] = (),
+        terms: tuple[str, ...] = (),
+    ) -> None:
         """Hear the samples from `start` on in the shared ring buffer of that name, as soon as the model is loaded.
 
         If the engine was unloaded or has failed, it is started again with what was asked for last.
         """
-        self._inbox.put(Begin(Request(dictation, ring, start, tuple(languages))))
+        self._inbox.put(Begin(Request(dictation, ring, start, tuple(languages), tuple(terms))))
 
     def end(self, dictation: str, end: int) -> None:
         """No sample from `end` on belongs to the dictation; its `Final` follows."""

@@ -40,6 +40,8 @@ class Begin:
     """Codes of those that may be spoken; one is taken as given, none means any."""
     committed: tuple[Word, ...] | None
     """If another process broke off: the final words from `start` on, which are not to be told again."""
+    terms: tuple[str, ...] = ()
+    """Names and terms to expect."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ class Request:
     ring: str
     start: int
     languages: tuple[str, ...]
+    terms: tuple[str, ...] = ()
 
 
 class Take:
@@ -59,6 +60,7 @@ class Take:
             start=self._start,
             languages=(self._held,) if self._held else self._request.languages,
             committed=tuple(self._words[self._before :]) if self._words else None,
+            terms=self._request.terms,
         )
 
     def note(self, checkpoint: Checkpoint) -> None:

@@ -13,6 +13,7 @@ from app.threads import ThreadGovernor
 from model.audio import N_SAMPLES
 from model.catalog import find_model
 from model.checkpoints import read_checkpoint
+from model.decoding.vocabulary import Vocabulary
 from model.errors import LanguageError, ModelError, UnsupportedDeviceError
 from model.int8 import is_int8_available
 from model.language import detect_language, most_probable_language
@@ -75,6 +76,7 @@ class WhisperTranscriber:
         languages: Codes of the languages that may be spoken; one is taken as given, none means any.
         options: How much audio the encoder is shown.
         governor: What is known of this machine's load, if that is shared; without it, of a processor, its own.
+        vocabulary: Names and terms to expect.
     """
 
     def __init__(
@@ -83,9 +85,10 @@ class WhisperTranscriber:
         languages: Collection[str] = (),
         options: LiveOptions | None = None,
         governor: ThreadGovernor | None = None,
+        vocabulary: Vocabulary | None = None,
     ) -> None:
         self._model = model
-        self._decoder = LiveDecoder(model, options)
+        self._decoder = LiveDecoder(model, options, vocabulary)
         self._candidates = tuple(languages) if model.dims.is_multilingual else ("en",)
         self._language = self._candidates[0] if len(self._candidates) == 1 else None
         self._governor = governor or _governor(model)
@@ -185,6 +188,7 @@ class WhisperEars:
         """
         self._model = model
         self._weights = load_weights()
+        self._terms: tuple[tuple[str, ...], Vocabulary | None] = ((), None)
         self._governor = _governor(model)
 
     @classmethod
@@ -225,13 +229,21 @@ class WhisperEars:
             if is_awaited() or monotonic() > deadline:
                 return
 
-    def transcriber(self, languages: tuple[str, ...]) -> "_GuardedTranscriber":
+    def transcriber(self, languages: tuple[str, ...], terms: tuple[str, ...] = ()) -> "_GuardedTranscriber":
         """A fresh one; languages that the model does not know are left out."""
+        vocabulary = self._vocabulary(terms)
         known = tuple(language for language in languages if self._knows(language))
-        return _GuardedTranscriber(WhisperTranscriber(self._model, known, governor=self._governor), self._is_on_gpu)
+        transcriber = WhisperTranscriber(self._model, known, governor=self._governor, vocabulary=vocabulary)
+        return _GuardedTranscriber(transcriber, self._is_on_gpu)
 
     def detector(self) -> SileroDetector:
         return SileroDetector(self._weights)
+
+    def _vocabulary(self, terms: tuple[str, ...]) -> Vocabulary | None:
+        """The terms as this model writes them; made anew only where they are others than in the dictation before."""
+        if self._terms[0] != terms:
+            self._terms = terms, Vocabulary(self._model.tokenizer, terms) if terms else None
+        return self._terms[1]
 
     def _knows(self, language: str) -> bool:
         if not self._model.dims.is_multilingual:

@@ -65,8 +65,8 @@ class Ears(Protocol):
         """Compute once in every other shape that dictations will bring, as long as nobody waits."""
         ...
 
-    def transcriber(self, languages: tuple[str, ...]) -> StreamTranscriber:
-        """A fresh one; languages that the model does not know are left out."""
+    def transcriber(self, languages: tuple[str, ...], terms: tuple[str, ...]) -> StreamTranscriber:
+        """A fresh one that expects these terms; languages that the model does not know are left out."""
         ...
 
     def detector(self) -> SpeechDetector: ...
@@ -191,7 +191,9 @@ class _Hearing:
 
     def run(self) -> None:
         begin = self._dictation.begin
-        watched = _Watched(self._ears.transcriber(begin.languages), self._dictation, self._note, self._progress)
+        watched = _Watched(
+            self._ears.transcriber(begin.languages, begin.terms), self._dictation, self._note, self._progress
+        )
         detector = self._ears.detector()
         ring = RingBuffer.attach(begin.ring)
         self._base = self._first_there(ring)

@@ -70,8 +70,8 @@ class ScriptedEars:
     def warm_up_rest(self, is_awaited: Callable[[], bool]) -> None:
         """Nothing gets warm."""
 
-    def transcriber(self, languages: tuple[str, ...]) -> AudibleTranscriber:
-        del languages
+    def transcriber(self, languages: tuple[str, ...], terms: tuple[str, ...] = ()) -> AudibleTranscriber:
+        del languages, terms
         return AudibleTranscriber(self._texts, before_window=self._before_window)
 
     def detector(self) -> AudibleDetector:
