@@ -18,6 +18,7 @@ from rich.progress import (
 )
 from rich.status import Status
 
+from app import progress
 from app.cli.endings import signals_wait
 from app.logs import screen_held_back
 
@@ -78,6 +79,7 @@ class ProgressBar:
     def advance(self, done: float, total: float) -> None:
         """Tell how much is done and how much there is."""
         self._progress.update(self._task, completed=done, total=total)
+        progress.tell(done, total)
 
     @contextmanager
     def shown(self) -> Iterator[Self]:

@@ -21,6 +21,7 @@ from app.desktop.control_server import ControlServer
 from app.desktop.controller import Controller, Target
 from app.desktop.cues import Cues
 from app.desktop.deliveries import Deliveries
+from app.desktop.file_transcriptions import FileTranscriptions
 from app.desktop.first_run_part import FirstRunPart
 from app.desktop.focus import Focus
 from app.desktop.gui_thread import GuiThread
@@ -29,6 +30,7 @@ from app.desktop.idle_model import IdleModel
 from app.desktop.lag import Lag
 from app.desktop.menus import Menus
 from app.desktop.parts import EnginePart, HistoryPart, MicrophonePart, chosen_microphone
+from app.desktop.pass_through_part import PassThroughPart
 from app.desktop.recording_watch import RecordingWatch
 from app.desktop.recordings import Recordings
 from app.desktop.saving import Saving
@@ -36,6 +38,7 @@ from app.desktop.screen import Screen
 from app.desktop.state import State
 from app.desktop.window_text import WindowText
 from app.desktop.windows import DoctorPart, ModelsPart, SettingsPart
+from app.desktop.writing_part import WritingPart
 from app.doctor.surroundings import Surroundings
 from app.engine.client import EngineClient
 from app.engine.events import EngineEvent, Failed, Heard, Loading, Reached, Ready, Restarted, Unloaded
@@ -138,7 +141,8 @@ class Desk(QObject):
         self._focus = Focus(self._window, settings)
         stack.callback(self._focus.close)
         self._deliveries = Deliveries(self._delivery, self._focus, self._memory, self._window, self._tray)
-        self._text = WindowText(self._window, self._history, Saving(settings))
+        saving = Saving(settings)
+        self._text = WindowText(self._window, self._history, saving)
         self._lag = Lag()
         self._cues = Cues()
         stack.callback(self._cues.close)
@@ -153,13 +157,16 @@ class Desk(QObject):
             self._text_ended,
         )
         self._watch = RecordingWatch(MicrophonePart(self._recorder, settings), self._end_without_recorder, self)
+        writing = PassThroughPart(self._deliveries, settings, self._gui.post, self._warn)
+        stack.callback(writing.close)
         self._controller = Controller(
             self._watch,
             EnginePart(self._client, self._recorder.ring_name, settings),
-            self._deliveries,
+            writing,
             self._memory,
             self._screen,
             lambda: new_dictation_id(datetime.now().astimezone(), token_hex(2)),
+            WritingPart(settings, self._delivery.focused).writer,
         )
         self._model_jobs = ModelJobs(self._posted(self._take_model_event))
         stack.callback(self._model_jobs.close)
@@ -187,9 +194,19 @@ class Desk(QObject):
         self._recordings = Recordings(
             self._history, settings, self._window, self._gui, self._memory.run, self._history_changed
         )
+        self._files = FileTranscriptions(
+            self._history,
+            settings,
+            self._window,
+            self._gui,
+            self._memory.run,
+            self._history_changed,
+            lambda: new_dictation_id(datetime.now().astimezone(), token_hex(2)),
+        )
+        stack.callback(self._files.close)
         self._dialog = SettingsPart(settings, self._models.open, self._hotkeys.pause, self._window)
         self._past = HistoryPages(
-            self._history, settings, self._memory.run, self._recordings.transcribe, self._dialog.open
+            self._history, settings, self._memory.run, self._recordings, saving, self._dialog.open
         )
         stack.callback(self._overlay.close)
         stack.callback(self._past.close)

@@ -9,6 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Signal
 
+from app import progress
 from app.desktop.autostart import own_command
 from streaming.events import SAMPLE_RATE, Word
 
@@ -36,16 +37,20 @@ class Retranscription(QObject):
     Signals:
         done(Retranscribed)
         failed(str): A sentence.
+        progressed(float): The share that is done.
     """
 
     done = Signal(object)
     failed = Signal(str)
+    progressed = Signal(float)
 
     def __init__(self, dictation: str, audio: Path, model: str, languages: tuple[str, ...], parent: QObject) -> None:
         super().__init__(parent)
         self._dictation = dictation
         self._model = model
         self._is_cancelled = False
+        self._said = ""
+        """The last line on standard error that is a sentence."""
         self._process = QProcess(self)
         options = ["--json", "--word-timestamps", "--model", model]
         if len(languages) == 1:
@@ -54,6 +59,7 @@ class Retranscription(QObject):
         self._process.setProgram(command)
         self._process.setArguments([*arguments, "transcribe", *options, str(audio)])
         self._process.setProcessEnvironment(_environment())
+        self._process.readyReadStandardError.connect(self._read_errors)
         self._process.finished.connect(self._end)
         self._process.errorOccurred.connect(self._stumble)
 
@@ -70,12 +76,20 @@ class Retranscription(QObject):
         if error is QProcess.ProcessError.FailedToStart and not self._is_cancelled:
             self.failed.emit(self.tr("The transcription could not be started."))
 
+    def _read_errors(self) -> None:
+        for line in bytes(self._process.readAllStandardError().data()).decode(errors="replace").splitlines():
+            share = progress.share_in(line)
+            if share is not None:
+                self.progressed.emit(share)
+            elif line.strip():
+                self._said = line
+
     def _end(self, code: int) -> None:
         if self._is_cancelled:
             return
         if code:
-            said = bytes(self._process.readAllStandardError().data()).decode(errors="replace").strip().splitlines()
-            sentence = said[-1].removeprefix("sayso: ") if said else ""
+            self._read_errors()
+            sentence = self._said.strip().removeprefix("sayso: ")
             self.failed.emit(sentence or self.tr("The recording could not be transcribed."))
             return
         try:
@@ -104,5 +118,6 @@ def _read(dictation: str, model: str, content: dict[str, Any]) -> Retranscribed:
 def _environment() -> QProcessEnvironment:
     environment = QProcessEnvironment.systemEnvironment()
     paths = [str(_REPOSITORY), environment.value("PYTHONPATH")]
+    environment.insert(progress.VARIABLE, "1")
     environment.insert("PYTHONPATH", os.pathsep.join(path for path in paths if path))
     return environment

@@ -6,7 +6,7 @@ It knows neither engine nor settings: it is told what to show, and says with sig
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
+from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from app.desktop.state import State
@@ -20,7 +20,7 @@ from app.ui.notices import Level, Notice, NoticeBar
 from app.ui.palettes import SPACE_L, SPACE_M, SPACE_XS
 from app.ui.paper import Paper
 from app.ui.theme import set_role
-from app.ui.transcript_edit import TranscriptEdit
+from app.ui.transcript_edit import TranscriptEdit, local_files
 from streaming.events import Word, text_of
 
 _CLEARED = "window.cleared"
@@ -35,6 +35,7 @@ class DictationWindow(QWidget):
     language_chosen, microphone_chosen, model_chosen: the value of a `Choice`.
     notice_acted: the key of a notice whose action the user took.
     hear_asked: a Word to be played again; offered while `edit.can_hear`.
+    files_dropped: a list of paths of files to transcribe.
     hidden: the window was closed into the tray.
     """
 
@@ -56,6 +57,7 @@ class DictationWindow(QWidget):
     notice_acted = Signal(str)
     hear_asked = Signal(object)
     hidden = Signal()
+    files_dropped = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -68,6 +70,7 @@ class DictationWindow(QWidget):
         self._mode: HotkeyMode = "auto"
         self.setWindowTitle(QApplication.applicationDisplayName() or "Sayso")
         self.setWindowIcon(app_icon())
+        self.setAcceptDrops(True)
         self.setMinimumSize(460, 340)
         self.resize(680, 480)
         self.announcer = Announcer(self)
@@ -230,6 +233,15 @@ class DictationWindow(QWidget):
         if has_text:
             self.withdraw_notice(_CLEARED)
 
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if local_files(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        if files := local_files(event.mimeData()):
+            event.acceptProposedAction()
+            self.files_dropped.emit(files)
+
     def closeEvent(self, event: QCloseEvent) -> None:
         if self.hides_on_close:
             event.ignore()
@@ -324,6 +336,7 @@ class DictationWindow(QWidget):
         self.edit.undoAvailable.connect(self.bar.show_can_undo)
         self.edit.document().contentsChanged.connect(self._on_text_changed)
         self.edit.hear_asked.connect(self.hear_asked)
+        self.edit.files_dropped.connect(self.files_dropped)
         self._languages.chosen.connect(self.language_chosen)
         self._microphones.chosen.connect(self.microphone_chosen)
         self._models.chosen.connect(self.model_chosen)

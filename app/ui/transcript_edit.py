@@ -6,6 +6,7 @@ cursor, selection or view is by then. The tail is only painted (`app/ui/tentativ
 """
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from PySide6.QtCore import QEvent, QLineF, QMimeData, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
@@ -37,18 +38,26 @@ _DOT = 2.0  # pixels
 _SENTENCE_ENDS = ".!?…。！？"  # noqa: RUF001 - those of Chinese and Japanese
 
 
+def local_files(data: QMimeData) -> list[Path]:
+    """The files of this computer that are dragged or copied, if there are any."""
+    paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+    return [path for path in paths if path.is_file()]
+
+
 class TranscriptEdit(QTextEdit):
     """Plain text with a dictation cursor of its own.
 
     Signals:
         blank_changed: whether there is nothing at all to see, neither text nor a tail.
         doubts_changed: how many words are marked as uncertain.
+        files_dropped: a list of paths of files that were dropped or pasted.
         hear_asked: a Word that the user wants to hear again; offered only while `can_hear` is set.
     """
 
     blank_changed = Signal(bool)
     doubts_changed = Signal(int)
     hear_asked = Signal(object)
+    files_dropped = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -87,6 +96,15 @@ class TranscriptEdit(QTextEdit):
         cursor = QTextCursor(self.document())
         cursor.select(QTextCursor.SelectionType.Document)
         cursor.removeSelectedText()
+
+    def canInsertFromMimeData(self, source: QMimeData) -> bool:
+        return bool(local_files(source)) or super().canInsertFromMimeData(source)
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        if files := local_files(source):
+            self.files_dropped.emit(files)
+        else:
+            super().insertFromMimeData(source)
 
     def createMimeDataFromSelection(self) -> QMimeData:
         data = QMimeData()

@@ -1,0 +1,123 @@
+"""Files that are dropped on the window: one after the other, with progress, and into the history."""
+
+import json
+import sys
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QUrl
+from PySide6.QtWidgets import QApplication
+
+from app.desktop.file_transcriptions import FileTranscriptions
+from app.desktop.gui_thread import GuiThread
+from app.history.store import HistoryStore
+from app.settings.store import SettingsStore
+from app.ui.dictation_window import DictationWindow
+from tests.helpers.qt import Heard, process_events, wait_until
+
+SAID = {
+    "text": " Hello world.",
+    "language": "en",
+    "segments": [
+        {
+            "end": 1.5,
+            "words": [
+                {"text": " Hello", "start": 0.0, "end": 0.5, "p": 0.9},
+                {"text": " world.", "start": 0.5, "end": 1.5, "p": 0.9},
+            ],
+        }
+    ],
+}
+PROGRAM = f"""
+import sys
+name = sys.argv[-1]
+print("progress 0.5", file=sys.stderr, flush=True)
+if "bad" in name:
+    print("sayso: It is no sound file.", file=sys.stderr)
+    sys.exit(1)
+if "long" in name:
+    import time
+    time.sleep(60)
+print({json.dumps(SAID)!r})
+"""
+
+
+class Desk:
+    def __init__(self, folder: Path) -> None:
+        names = count()
+        self.folder = folder
+        self.window = DictationWindow()
+        self.history = HistoryStore(folder / "history.db")
+        self.files = FileTranscriptions(
+            self.history,
+            SettingsStore(folder / "settings.toml"),
+            self.window,
+            GuiThread(self.window),
+            lambda job: job(),
+            lambda: None,
+            lambda: f"20261129-10000{next(names)}-x",
+        )
+
+    def file(self, name: str) -> Path:
+        path = self.folder / name
+        path.write_bytes(b"sound")
+        return path
+
+    @property
+    def sentence(self) -> str:
+        notice = self.window.notices.notice
+        return notice.sentence if notice is not None else ""
+
+
+@pytest.fixture
+def desk(qt_app: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
+    assert qt_app
+    program = tmp_path / "program.py"
+    program.write_text(PROGRAM)
+    monkeypatch.setattr("app.desktop.retranscription.own_command", lambda: [sys.executable, str(program)])
+    desk = Desk(tmp_path)
+    yield desk
+    desk.files.close()
+    desk.history.close()
+
+
+def test_texts_of_files_come_into_the_history(desk: Desk) -> None:
+    desk.files.add([desk.file("one.wav"), desk.file("two.mp4")])
+    assert desk.sentence.startswith("one.wav: 0 % transcribed. 1 ")
+    wait_until(lambda: len(desk.history.recent(5)) == 2, 60)
+    texts = [(dictation.text, dictation.app, dictation.audio_s) for dictation in desk.history.recent(5)]
+    assert texts == [("Hello world.", "two.mp4", 1.5), ("Hello world.", "one.wav", 1.5)]
+    assert [word.start for word in desk.history.recent(1)[0].words] == [0, 8000]
+    wait_until(lambda: "in the history" in desk.sentence)
+
+
+def test_how_far_a_file_is_can_be_seen(desk: Desk) -> None:
+    desk.files.add([desk.file("long.wav")])
+    wait_until(lambda: desk.sentence == "long.wav: 50 % transcribed.", 60)
+
+
+def test_a_file_that_fails_does_not_stop_the_others(desk: Desk) -> None:
+    desk.files.add([desk.file("bad.wav"), desk.file("good.wav")])
+    wait_until(lambda: len(desk.history.recent(5)) == 1, 60)
+    assert desk.sentence == "bad.wav: It is no sound file."
+
+
+def test_cancelling_ends_the_file_and_forgets_the_others(desk: Desk) -> None:
+    desk.files.add([desk.file("long.wav"), desk.file("one.wav")])
+    wait_until(lambda: "50 %" in desk.sentence, 60)
+    desk.window.notice_acted.emit("files.running")
+    process_events()
+    assert (desk.sentence, desk.history.recent(5)) == ("", [])
+
+
+def test_files_dropped_on_the_text_are_no_text(desk: Desk) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(desk.file("one.wav"))), QUrl("https://example.org/two.wav")])
+    desk.files.deleteLater()
+    dropped = Heard(desk.window.files_dropped)
+    desk.window.files_dropped.disconnect(desk.files.add)
+    assert desk.window.edit.canInsertFromMimeData(data)
+    desk.window.edit.insertFromMimeData(data)
+    assert (len(dropped), desk.window.edit.text) == (1, "")
