@@ -12,6 +12,13 @@ _LONGEST = 40
 _SHORTEST = 8
 """Characters that a longer piece is cut into at least, where there is no better place."""
 
+_LINE_ENDS = re.compile("\r\n|[\r\x0b\x0c\x85\u2028\u2029]")
+_TURNS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_TAGS = re.compile(
+    "(?P<flag>\U0001f3f4[\U000e0061-\U000e007a\U000e0030-\U000e0039]{3,6}\U000e007f)|[\U000e0000-\U000e007f]"
+)
+"""Tags, and the flags that are a black one with tags behind it."""
+
 _WORD = re.compile(r"\s*\S+|\s+$")
 _JOINERS = {"\u200d"}  # zero-width joiner: what stands on both sides is one picture
 
@@ -28,13 +35,23 @@ def pieces(text: str) -> Iterator[str]:
 
 
 def clean(text: str) -> str:
-    """The text without what no keyboard types: control characters, halves of surrogate pairs; one kind of line end."""
-    text = text.replace("\r\n", "\n").replace("\r", "\n")
-    return "".join(character for character in text if character in "\n\t" or not _is_control(character))
+    """The text without what no keyboard types and nobody sees; one kind of line end.
+
+    Control characters could command a terminal, halves of surrogate pairs are no text, characters that turn the direction of
+    writing show a text otherwise than it is, and tags are letters without a look (but for the flags of England and others).
+    """
+    text = _LINE_ENDS.sub("\n", text)
+    text = "".join(character for character in text if character in "\n\t" or not _is_control(character))
+    return _TAGS.sub(lambda found: found["flag"] or "", text)
+
+
+def on_one_line(text: str) -> str:
+    """The same for a terminal, character by character: a line end would run what stands before it, a tab complete it."""
+    return text.replace("\n", " ").replace("\t", " ")
 
 
 def _is_control(character: str) -> bool:
-    return unicodedata.category(character) in {"Cc", "Cs"}
+    return unicodedata.category(character) in {"Cc", "Cs"} or character in _TURNS
 
 
 def _cut(word: str) -> int:

@@ -45,3 +45,4 @@ KEPT = (
 STILL_HELD = "{keys} is still held down, so nothing can be typed."
 WAITS_FOR_KEYS = "The text is written once you let go of {keys}."
 WAITS_FOR_FOCUS = "The text is written once the window you dictated into has the focus again."
+BUSY = "Sayso is just writing, or waits for your answer to the desktop; look again in a moment."

@@ -20,6 +20,7 @@ from app.delivery.means import DeliveryError, End, Handed, Means
 from app.delivery.messages import Ask, AskUser, Begin, Cancel, Finish, Message, Rewrite, Stop, Write
 from app.delivery.obstacles import Obstacle, obstacle_for
 from app.delivery.options import DeliveryOptions, Limits
+from app.delivery.pieces import on_one_line
 from app.delivery.receipts import Outcome, Receipt
 from app.delivery.spacing import Spacing
 from app.delivery.targets import UNKNOWN, Target
@@ -65,8 +66,8 @@ class Worker(threading.Thread):
         self.post(Ask(answer))
         try:
             return answer.result(_REPORT_S)
-        except TimeoutError:  # it is just writing into a program that is slow
-            return ()
+        except TimeoutError as silence:
+            raise DeliveryError(receipts.BUSY) from silence
 
     def end(self) -> None:
         """End the thread, within a limit."""
@@ -232,7 +233,7 @@ class Worker(threading.Thread):
             if not capability.is_usable:
                 dictation.trouble = dictation.trouble or capability.sentence
                 continue
-            text = space + due
+            text = space + (on_one_line(due) if target.is_terminal else due)
             handed = means.deliver(text, target, lambda: self._may_go_on(dictation, target))
             self._spacing.note(text[: handed.length], target)
             if handed.length:

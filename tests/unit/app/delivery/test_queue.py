@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.delivery.means import End, Level
+from app.delivery.means import DeliveryError, End, Level
 from app.delivery.options import DeliveryOptions, Limits
 from app.delivery.queue import Delivery, Outcome
 from app.delivery.receipts import KEPT
@@ -55,6 +55,22 @@ def test_committed_words_appear_while_the_dictation_goes_on(
     receipt = receipts.last_of("a")
     assert (receipt.outcome, receipt.means, receipt.text_length) == (Outcome.DELIVERED, "type", 27)
     assert screen.fields[1] == "And so my fellow Americans."
+
+
+def test_a_line_end_runs_no_command_in_a_terminal(delivery: Delivery, screen: FakeScreen, receipts: Receipts) -> None:
+    screen.open_window(2, "xterm")
+    delivery.begin("a")
+    delivery.write("a", "rm -rf\n\x1b[A\r\nls\t")
+    delivery.finish("a", "rm -rf\n\x1b[A\r\nls\tx")
+    assert receipts.last_of("a").outcome is Outcome.DELIVERED
+    assert screen.fields[2] == "rm -rf [A ls x"
+
+
+def test_line_ends_are_written_elsewhere(delivery: Delivery, screen: FakeScreen, receipts: Receipts) -> None:
+    delivery.begin("a")
+    delivery.finish("a", "Dear all,\n\tthanks.")
+    receipts.last_of("a")
+    assert screen.fields[1] == "Dear all,\n\tthanks."
 
 
 def test_on_release_nothing_is_written_before_the_end(
@@ -456,6 +472,18 @@ def test_what_was_borrowed_is_given_back_when_there_is_nothing_to_write(
     receipts.last_of("a")
 
     wait_for(lambda: desktop.typing.rests == 1)
+
+
+def test_a_question_while_a_slow_program_is_written_to_is_told_that_there_is_no_time(
+    delivery: Delivery, desktop: FakeDesktop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.delivery.worker._REPORT_S", 0.01)
+    may_go_on = threading.Event()
+    monkeypatch.setattr(desktop, "ask_user", lambda: may_go_on.wait(10))
+    delivery.ask_permission()
+    with pytest.raises(DeliveryError, match="look again in a moment"):
+        delivery.report()
+    may_go_on.set()
 
 
 def test_without_a_desktop_the_text_is_held(receipts: Receipts, caplog: pytest.LogCaptureFixture) -> None:
