@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.desktop.choices import microphone_choices, model_choices
 from app.desktop.gui_thread import GuiThread
+from app.desktop.typist import Typist
 from app.doctor.examination import Examiner
 from app.doctor.finding import Finding
 from app.doctor.here import this_computer, this_person, versions
@@ -128,6 +129,8 @@ class DoctorPart(QObject):
         self._watch_level = watch_level
         self._key = key
         self._is_made = False
+        self._gui = gui
+        self._typist: Typist | None = None
         self._examiner = Examiner(
             lambda finding: gui.post(lambda: self.window.show_finding(finding)), lambda: gui.post(self._end)
         )
@@ -139,7 +142,8 @@ class DoctorPart(QObject):
         window.check_asked.connect(self._check)
         window.remedy_asked.connect(self._remedy)
         window.microphone_asked.connect(self._watch_level)
-        window.typing_asked.connect(self._refuse_typing)
+        self._typist = Typist(self._gui.post, window.typing.show_typed, window.typing.show_problem)
+        window.typing_asked.connect(self._typist.type)
         return window
 
     @property
@@ -158,21 +162,18 @@ class DoctorPart(QObject):
             self.window.show_microphone_problem(sentence)
 
     def open(self) -> None:
-        self.window.show_hotkey(self._key())
         show(self.window)
         self._check()
 
     def close(self) -> None:
         self._examiner.close()
-
-    def _refuse_typing(self) -> None:
-        """What is typed goes to other programs and never to our own windows."""
-        self.window.typing.show_problem(
-            self.tr("Sayso types into other programs only: hold the key in one of them, and speak.")
-        )
+        if self._typist is not None:
+            self._typist.close()
 
     def _check(self) -> None:
-        if self._examiner.start(self._complete(this_computer())):
+        surroundings = this_computer()
+        self.window.show_hotkey(self._key(), is_held=surroundings.hotkey_mode == "hold")
+        if self._examiner.start(self._complete(surroundings)):
             self.window.begin()
 
     def _end(self) -> None:

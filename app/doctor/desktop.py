@@ -5,6 +5,7 @@ from app.doctor.facts import ProbeError
 from app.doctor.finding import Finding, Remedy, Topic, advice, ok, problem
 from app.doctor.phrases import Phrase, listed, translate, verbatim
 from app.doctor.surroundings import MeansStatus, Surroundings
+from app.errors import AppError
 
 _PORTAL, _PORTAL_PATH = "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop"
 SHORTCUTS = "org.freedesktop.portal.GlobalShortcuts"
@@ -74,8 +75,9 @@ def check_hotkey(surroundings: Surroundings) -> Finding:
         status = surroundings.hotkeys()
     except ProbeError as error:
         return problem(Topic.HOTKEY, verbatim(str(error)), _bind_key(), Remedy.SETTINGS)
-    sentence = translate("Doctor", "{name}: {sentence}")
-    sentence = sentence.format(name=status.name, sentence=verbatim(status.sentence))
+    sentence = verbatim(status.sentence)
+    if status.name:
+        sentence = translate("Doctor", "{name}: {sentence}").format(name=status.name, sentence=sentence)
     if status.level == "unavailable":
         return problem(Topic.HOTKEY, sentence, _bind_key(), Remedy.SETTINGS)
     if status.level == "needs user":
@@ -102,7 +104,13 @@ def check_delivery(surroundings: Surroundings) -> Finding:
         means = surroundings.delivery()
     except ProbeError as error:
         return problem(Topic.DELIVERY, verbatim(str(error)), _install_typing(surroundings))
+    except AppError as error:  # it is there, and has no time to answer
+        return advice(Topic.DELIVERY, verbatim(str(error)), translate("Doctor", "Check again."))
     usable = [each for each in means if each.level in ("ready", "degraded")]
+    waiting = next((each for each in means if each.level == "needs user"), None)
+    if waiting is not None and all(each.name == "clipboard" for each in usable):
+        fix = translate("Doctor", "Let the desktop ask you, and allow it.")
+        return advice(Topic.DELIVERY, verbatim(waiting.sentence), fix, Remedy.PERMISSION)
     if not usable:
         sentence = translate("Doctor", "Text cannot be brought into other programs.")
         if reasons := " ".join(each.sentence for each in means):

@@ -38,10 +38,12 @@ class Topic(StrEnum):
 
 
 class Remedy(StrEnum):
-    """Where in the app something can be done about a finding."""
+    """What the app can do about a finding at once: open a window, mostly."""
 
     MODELS = "models"
     SETTINGS = "settings"
+    PERMISSION = "permission"
+    """The desktop asks whether Sayso may type."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,7 @@ class Finding:
     fix: Phrase = NOTHING
     """What to do about it; empty where there is nothing to do."""
     remedy: Remedy | None = None
-    """The window in which it can be done at once."""
+    """What can be done at once."""
 
 
 def ok(topic: Topic, sentence: Phrase) -> Finding:

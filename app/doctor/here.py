@@ -19,7 +19,7 @@ from app.doctor.child import ChildProbes
 from app.doctor.report import Person
 from app.doctor.surroundings import Surroundings
 from app.paths import history_file
-from app.settings.declarations import HOTKEY_DICTATE, MICROPHONE_DEVICE, MODEL_DEVICE, MODEL_NAME
+from app.settings.declarations import HOTKEY_DICTATE, HOTKEY_MODE, MICROPHONE_DEVICE, MODEL_DEVICE, MODEL_NAME
 from app.settings.file import DamagedFileError, SettingsFile
 from app.settings.store import SettingsStore, default_settings_path
 from model.catalog import default_models_folder
@@ -52,6 +52,7 @@ def this_computer(*, wants_level: bool = False) -> Surroundings:
         device=settings.get(MODEL_DEVICE),
         microphone=settings.get(MICROPHONE_DEVICE),
         hotkey=settings.get(HOTKEY_DICTATE),
+        hotkey_mode=settings.get(HOTKEY_MODE),
     )
 
 

@@ -31,7 +31,8 @@ from model.errors import ModelError
 Ask = Callable[[str], Facts]
 """A probe; what it is given depends on which one it is."""
 
-_LISTEN_S = 1.5
+_LISTEN_S = 3.0
+"""Time enough to say something after one has seen that it is asked for."""
 
 
 def answer(probe: Ask, argument: str) -> str:

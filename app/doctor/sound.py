@@ -85,10 +85,12 @@ def check_level(surroundings: Surroundings) -> Finding:
     values: dict[str, str | int] = {"name": level.microphone, "level": round(level.rms_db)}
     turn_up = translate("Doctor", "Turn it up in the system's sound settings, and speak while this check runs.")
     if level.peak_db <= _SILENCE_DB:
-        return problem(
+        return advice(
             Topic.LEVEL,
-            translate("Doctor", "{name} gives complete silence.").format(**values),
-            translate("Doctor", "See whether it has a switch, or is muted in the system's sound settings."),
+            translate("Doctor", "{name} gives samples, but no sound yet.").format(**values),
+            translate(
+                "Doctor", "Speak while this check runs; see whether it has a switch, or is muted in the sound settings."
+            ),
         )
     if level.is_clipping:
         return advice(

@@ -61,10 +61,11 @@ class Surroundings:
     """The groups that the user is a member of, whether or not this session knows it already."""
 
     model: str = "base"
-    """The one in the settings; likewise the next three."""
+    """The one in the settings; likewise the next four."""
     device: str = "auto"
     microphone: str = ""
     hotkey: str = ""
+    hotkey_mode: str = "hold"
     wants_level: bool = False
     """Record a moment, to look at the level."""
 
@@ -77,7 +78,7 @@ class Surroundings:
     has_tray: bool | None = None
     """What Qt says of the tray; None where there is no Qt to ask."""
     hotkeys: Callable[[], HotkeyStatus] | None = None
-    """May raise `ProbeError`; None where only the app itself knows.  Likewise the next."""
+    """May raise `ProbeError`; None where only the app itself knows.  Likewise the next, which may also be busy."""
     delivery: Callable[[], Sequence[MeansStatus]] | None = None
 
     @property

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QHideEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
@@ -30,6 +30,8 @@ from app.ui.typing_trial import TypingTrial
 
 _SIZE = QSize(780, 720)
 _LEAST = QSize(600, 440)
+_LIT_MS = 1000
+"""How long the lamp is lit by a tap of a key whose release nobody tells."""
 
 
 class DoctorWindow(QDialog):
@@ -42,7 +44,7 @@ class DoctorWindow(QDialog):
         check_asked: examine again; `begin` is the answer.
         remedy_asked: the name of a window (`Remedy`) in which something can be done.
         microphone_asked: whether the microphone is to be listened to, for its level.
-        typing_asked: a text to type at the cursor, as a dictation would be.
+        typing_asked: a text to type into the field that has the focus, as a dictation would be.
     """
 
     check_asked = Signal()
@@ -63,6 +65,8 @@ class DoctorWindow(QDialog):
         self._listen = QPushButton()
         self.level, self.key, self.typing = LevelTrial(), KeyLamp(), TypingTrial()
         self._key_words = QLabel()
+        self._is_held = True
+        self._lit = QTimer(self, singleShot=True, interval=_LIT_MS)
         self._wrong, self._right = _Card(self.tr("To look into")), _Card(self.tr("In order"))
         self._trials = self._make_trials()
         self._lay_out()
@@ -127,20 +131,27 @@ class DoctorWindow(QDialog):
         self._listen.setChecked(False)
         self.level.show_problem(sentence)
 
-    def show_hotkey(self, label: str) -> None:
-        """The dictation key, as it stands on the keyboard."""
+    def show_hotkey(self, label: str, *, is_held: bool = True) -> None:
+        """The dictation key, as it stands on the keyboard; where it is only tapped, nobody tells of its release."""
+        self._is_held = is_held
         self.key.show_key(label)
 
     def hotkey_pressed(self) -> None:
         """The dictation key went down."""
         self.key.light(is_lit=True)
-        self._key_words.setText(self.tr("It arrives. Let go of it…"))
+        if self._is_held:
+            self._key_words.setText(self.tr("It arrives. Let go of it…"))
+        else:
+            self._key_words.setText(self.tr("It arrives."))
+            self._lit.start()
 
     def hotkey_released(self) -> None:
-        """The dictation key went up."""
+        """The dictation key went up, or was tapped for the second time."""
         if self.key.is_lit:
             self.key.light(is_lit=False)
             self._key_words.setText(self.tr("It arrives when it is pressed, and when it is let go."))
+        elif not self._is_held:
+            self.hotkey_pressed()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
@@ -150,6 +161,7 @@ class DoctorWindow(QDialog):
         self._listen.setText(self.tr("Stop listening") if is_on else self.tr("Listen"))
         if is_on:
             self.level.restart()
+        self.level.expect_samples(is_on=is_on)
         self.microphone_asked.emit(is_on)
 
     def _on_copy(self) -> None:
@@ -165,6 +177,7 @@ class DoctorWindow(QDialog):
         self._copy.clicked.connect(self._on_copy)
         self._listen.toggled.connect(self._on_listen)
         self.typing.asked.connect(self.typing_asked)
+        self._lit.timeout.connect(lambda: self.key.light(is_lit=False))
         QShortcut(QKeySequence(QKeySequence.StandardKey.Close), self, self.close)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Refresh), self, self._again.click)
 

@@ -17,7 +17,7 @@ _SYMBOLS = {
 
 
 class FindingRow(QWidget):
-    """Signals: remedy_asked, with the name of the window in which something can be done (`Remedy`)."""
+    """Signals: remedy_asked, with the name of what can be done (`Remedy`)."""
 
     remedy_asked = Signal(str)
 
@@ -46,7 +46,11 @@ class FindingRow(QWidget):
             row.addWidget(self._button(finding.remedy), 0, Qt.AlignmentFlag.AlignTop)
 
     def _button(self, remedy: Remedy) -> QPushButton:
-        words = {Remedy.MODELS: self.tr("Open Models"), Remedy.SETTINGS: self.tr("Open Settings")}
+        words = {
+            Remedy.MODELS: self.tr("Open Models"),
+            Remedy.SETTINGS: self.tr("Open Settings"),
+            Remedy.PERMISSION: self.tr("Ask me"),
+        }
         button = QPushButton(words[remedy])
         button.clicked.connect(lambda: self.remedy_asked.emit(remedy.value))
         return button

@@ -5,7 +5,8 @@ from enum import Enum
 
 _LEVELS_PER_S = 20
 _WINDOW = 3 * _LEVELS_PER_S
-_PATIENCE = 5 * _LEVELS_PER_S
+_PATIENCE = 8 * _LEVELS_PER_S
+"""Before anything is said against a microphone: people read first, and wireless headsets sleep."""
 _SPEECH_DB = -45.0
 _ENOUGH_SPEECH = 8
 _SILENCE_DB = -85.0
@@ -31,12 +32,15 @@ class LevelVerdict:
     def __init__(self) -> None:
         self._levels: deque[tuple[float, float, bool]] = deque(maxlen=_WINDOW)
         self._count = 0
+        self._silent = 0
+        """Levels of digital silence since there was any sound."""
         self.hearing = Hearing.WAITING
 
     def take(self, rms_db: float, peak_db: float, *, is_clipping: bool) -> Hearing:
         """Hear one more level; returns how the microphone hears as far as one can tell."""
         self._levels.append((rms_db, peak_db, is_clipping))
         self._count += 1
+        self._silent = self._silent + 1 if peak_db <= _SILENCE_DB else 0
         self.hearing = self._judge()
         return self.hearing
 
@@ -45,7 +49,7 @@ class LevelVerdict:
             return Hearing.LOUD
         if sum(rms_db >= _SPEECH_DB for rms_db, _, _ in self._levels) >= _ENOUGH_SPEECH:
             return Hearing.GOOD
-        if len(self._levels) == _WINDOW and all(peak_db <= _SILENCE_DB for _, peak_db, _ in self._levels):
+        if self._silent >= _PATIENCE:
             return Hearing.SILENT
         if self.hearing is Hearing.GOOD:  # a pause between words says nothing against it
             return Hearing.GOOD

@@ -7,6 +7,7 @@ from typing import Any, Never
 import pytest
 
 from app.control.protocol import ControlError
+from app.delivery.means import DeliveryError
 from app.doctor.desktop import (
     REMOTE,
     SHORTCUTS,
@@ -128,6 +129,33 @@ def test_the_clipboard_alone_is_worth_advice(make: Make) -> None:
     found = check_delivery(make(delivery=lambda: [UNUSABLE, CLIPBOARD], environment=WAYLAND))
     assert found.level is Level.ADVICE
     assert "wtype" in str(found.fix)
+
+
+ASKED_ONCE = MeansFacts("type", "needs user", "Allow Sayso to type: the desktop asks you once.")
+
+
+@pytest.mark.parametrize("means", [[ASKED_ONCE, CLIPBOARD], [ASKED_ONCE]])
+def test_a_desktop_that_wants_to_ask_the_user_can_be_told_to(make: Make, means: list[MeansFacts]) -> None:
+    found = check_delivery(make(delivery=lambda: means, environment=WAYLAND))
+    assert (found.level, found.remedy) == (Level.ADVICE, Remedy.PERMISSION)
+    assert str(found.sentence) == ASKED_ONCE.sentence
+
+
+def test_typing_that_works_without_asking_asks_nobody(make: Make) -> None:
+    assert check_delivery(make(delivery=lambda: [ASKED_ONCE, TYPING])).level is Level.OK
+
+
+def test_delivery_that_has_no_time_to_answer_is_no_fault(make: Make) -> None:
+    def is_busy() -> Never:
+        raise DeliveryError("Sayso is just writing.")
+
+    found = check_delivery(make(delivery=is_busy))
+    assert (found.level, str(found.sentence)) == (Level.ADVICE, "Sayso is just writing.")
+
+
+def test_a_listener_without_a_name_begins_with_its_sentence(make: Make) -> None:
+    found = check_hotkey(make(hotkeys=lambda: replace(HOTKEY, name="", level="unavailable")))
+    assert str(found.sentence) == "F9 is listened for."
 
 
 def test_no_way_of_delivery_is_a_problem_with_its_reasons(make: Make) -> None:

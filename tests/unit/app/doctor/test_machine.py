@@ -23,14 +23,14 @@ class Usage(NamedTuple):
 def test_names_the_processor_and_its_speed(make: Make) -> None:
     found = check_device(make())
     assert found.level is Level.OK
-    expected = "Processor with AVX512, 4 threads (int8); 12 s of speech are heard in 60 ms with the model base."
+    expected = "Processor with AVX512, 4 threads (int8): fast enough to write along with the model base."
     assert str(found.sentence) == expected
 
 
 def test_names_the_graphics_card(make: Make) -> None:
     facts = replace(COMPUTER, device="cuda", precision="float16", gpus=(CARD,), encoder_s=0.0004)
     sentence = str(check_device(make(probes=FakeProbes(computer_facts=facts))).sentence)
-    assert sentence.startswith("NVIDIA GeForce RTX 3060 with 12 GB (float16); 12 s of speech are heard in 1 ms")
+    assert sentence.startswith("NVIDIA GeForce RTX 3060 with 12 GB (float16): fast enough")
 
 
 def test_names_apple_graphics_and_plain_processors(make: Make) -> None:

@@ -88,7 +88,7 @@ def test_recording_past_the_server_is_worth_advice(make: Make) -> None:
 @pytest.mark.parametrize(
     ("facts", "level", "words"),
     [
-        (LevelFacts("Mic", -90.0, -90.0, is_clipping=False), Level.PROBLEM, "complete silence"),
+        (LevelFacts("Mic", -90.0, -90.0, is_clipping=False), Level.ADVICE, "no sound yet"),
         (LevelFacts("Mic", -80.0, -60.0, is_clipping=False), Level.ADVICE, "very faint"),
         (LevelFacts("Mic", -40.0, -20.0, is_clipping=False), Level.OK, "gives sound"),
         (LevelFacts("Mic", -10.0, 0.0, is_clipping=True), Level.ADVICE, "distorts"),

@@ -13,7 +13,8 @@ def hear(verdict: LevelVerdict, rms_db: float, peak_db: float, *, seconds: float
 
 
 def test_waits_for_somebody_to_speak() -> None:
-    assert hear(LevelVerdict(), -62, -50, seconds=2) is Hearing.WAITING
+    assert hear(LevelVerdict(), -62, -50, seconds=7) is Hearing.WAITING
+    assert hear(LevelVerdict(), -90, -90, seconds=7) is Hearing.WAITING
 
 
 def test_half_a_second_of_speech_is_good_and_stays_so_in_a_pause() -> None:
@@ -25,15 +26,16 @@ def test_half_a_second_of_speech_is_good_and_stays_so_in_a_pause() -> None:
 
 def test_noise_without_speech_is_quiet_after_a_while_and_speech_mends_it() -> None:
     verdict = LevelVerdict()
-    assert hear(verdict, -62, -50, seconds=6) is Hearing.QUIET
+    assert hear(verdict, -62, -50, seconds=9) is Hearing.QUIET
     assert hear(verdict, -30, -14, seconds=0.5) is Hearing.GOOD
 
 
 def test_nothing_at_all_is_silence_even_after_speech() -> None:
     verdict = LevelVerdict()
-    assert hear(verdict, -90, -90, seconds=3) is Hearing.SILENT
+    assert hear(verdict, -90, -90, seconds=8) is Hearing.SILENT
     hear(verdict, -30, -14, seconds=1)
-    assert hear(verdict, -90, -90, seconds=3) is Hearing.SILENT
+    assert hear(verdict, -90, -90, seconds=4) is Hearing.GOOD
+    assert hear(verdict, -90, -90, seconds=4) is Hearing.SILENT
 
 
 def test_one_clipped_plosive_is_no_matter_but_several_are_too_loud_until_they_are_over() -> None:
