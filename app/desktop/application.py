@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 from app.cli.arguments import OpenApp
 from app.desktop.desk import Desk
 from app.desktop.instance import claim_instance
+from app.desktop.qt_messages import qt_messages_logged
 from app.desktop.translations import install_translations
 from app.errors import AppError
 from app.hotkeys.binding import parse_binding
@@ -40,6 +41,11 @@ def run_app(command: OpenApp) -> int:
         ControlError: Another one runs but does not answer.
     """
     _refuse_without_screen()
+    with qt_messages_logged():
+        return _run(command)
+
+
+def _run(command: OpenApp) -> int:
     application = QApplication.instance() or QApplication([sys.argv[0]])
     assert isinstance(application, QApplication)
     application.setApplicationName("sayso")
