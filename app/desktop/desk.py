@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import replace
 from datetime import datetime
@@ -27,6 +26,7 @@ from app.desktop.focus import Focus
 from app.desktop.gui_thread import GuiThread
 from app.desktop.history_pages import HistoryPages
 from app.desktop.idle_model import IdleModel
+from app.desktop.jobs import Jobs
 from app.desktop.lag import Lag
 from app.desktop.menus import Menus
 from app.desktop.parts import EnginePart, HistoryPart, MicrophonePart, chosen_microphone
@@ -69,6 +69,7 @@ _T = TypeVar("_T")
 _RECENT = 5
 _DAY_MS = 24 * 3600 * 1000
 _MICROPHONE = "desk.microphone"
+_DISK = "desk.disk"
 _OF_THE_ENGINE = {keys.MODEL_NAME.key, keys.MODEL_DEVICE.key, keys.MODEL_DTYPE.key}
 
 
@@ -135,8 +136,8 @@ class Desk(QObject):
         stack.callback(self._memory.close)
         self._hotkeys = HotkeyService(self._posted(self._follow_key))
         stack.callback(self._hotkeys.close)
-        self._jobs = ThreadPoolExecutor(2, "sayso-jobs")
-        stack.callback(self._jobs.shutdown, wait=False, cancel_futures=True)
+        self._jobs = Jobs(self._posted(self.tell_mistake))
+        stack.callback(self._jobs.shutdown)
         self._window, self._overlay, self._tray = DictationWindow(), Overlay(), Tray(self)
         self._focus = Focus(self._window, settings)
         stack.callback(self._focus.close)
@@ -356,6 +357,8 @@ class Desk(QObject):
                 self._doctor.show_level(rms, peak, is_clipping=is_clipping)
                 if self._first_run is not None:
                     self._first_run.show_level(rms, peak, is_clipping=is_clipping)
+            case recording.Unkept(sentence):
+                self._window.show_notice(sentence, "warning", key=_DISK)
             case recording.NoSignal(sentence) | recording.Lost(sentence) | recording.Switched(sentence, _):
                 if self._controller.dictation is not None:  # else the microphone is only tried out
                     self._window.show_notice(sentence, "warning", key=_MICROPHONE)
@@ -474,6 +477,8 @@ class Desk(QObject):
                 self._models.open()
             case "settings":
                 self._dialog.open()
+            case "permission":
+                self._delivery.ask_permission()
             case _:
                 _log.warning("there is no remedy %s", name)
 
