@@ -90,6 +90,19 @@ def test_a_dictation_arrives_in_any_kind_of_program(
     assert text_of(other_field, PANGRAM) == PANGRAM
 
 
+@pytest.mark.parametrize("means", ["type", "paste"])
+def test_nothing_that_is_said_runs_a_command_in_a_terminal(
+    desktop: XDesktop, delivery: Delivery, receipts: Receipts, means: str
+) -> None:
+    delivery.set_options(DeliveryOptions("release", means))
+    desktop.set_layout("us")
+    with terminal_field(desktop) as field:
+        desktop.focus(field.window)
+        dictate(delivery, "a", ["rm x\n", "\x1b[A\x1b]0;t\x07\x9b2J", " \u202ey\r\nls\t\x03\x04", "z"])
+        assert receipts.last_of("a").outcome is Outcome.DELIVERED
+        assert text_of(field, "rm x [A]0;t2J y ls z") == "rm x [A]0;t2J y ls z"
+
+
 def test_words_are_typed_while_the_dictation_key_is_held(
     desktop: XDesktop, field: QtField, delivery: Delivery, receipts: Receipts
 ) -> None:
