@@ -130,7 +130,15 @@ def check_delivery(surroundings: Surroundings) -> Finding:
             translate("Doctor", "Nothing needs to be done if text arrives."),
         )
     names = listed([_means_in_words(each) for each in usable])
-    return ok(Topic.DELIVERY, translate("Doctor", "Text reaches other programs by: {names}.").format(names=names))
+    if surroundings.is_wayland:
+        sentence = translate(
+            "Doctor",
+            "Text reaches other programs by: {names}. Wayland does not tell which window that is: stay in yours while "
+            "you dictate, or the next words go where you are.",
+        )
+    else:
+        sentence = translate("Doctor", "Text reaches other programs by: {names}.")
+    return ok(Topic.DELIVERY, sentence.format(names=names))
 
 
 def _means_in_words(means: MeansStatus) -> Phrase:

@@ -125,6 +125,15 @@ def test_names_the_ways_of_delivery(make: Make) -> None:
     assert (found.level, str(found.sentence)) == (Level.OK, expected)
 
 
+def test_says_where_text_cannot_be_kept_to_its_window(make: Make) -> None:
+    pinned, not_pinned = (
+        str(check_delivery(make(delivery=lambda: [TYPING], environment=environment)).sentence)
+        for environment in ({"DISPLAY": ":0"}, WAYLAND)
+    )
+    assert pinned == "Text reaches other programs by: typing."
+    assert "Wayland does not tell which window that is" in not_pinned
+
+
 def test_the_clipboard_alone_is_worth_advice(make: Make) -> None:
     found = check_delivery(make(delivery=lambda: [UNUSABLE, CLIPBOARD], environment=WAYLAND))
     assert found.level is Level.ADVICE
