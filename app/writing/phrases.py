@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.writing.commands import Edit
-from app.writing.words import capitalized, with_text
+from app.writing.words import capitalized, is_mark, with_text
 from streaming.events import Word, text_of
 
 
@@ -35,8 +35,9 @@ class Phrases:
 
     def add(self, words: Sequence[Word]) -> None:
         """Words that were written."""
-        if words and self._is_new:
-            self._start, self._is_new = len(self._words), False
+        first = next((place for place, word in enumerate(words) if not is_mark(word)), None)
+        if self._is_new and first is not None:  # marks in front of it belong to the phrase before
+            self._start, self._is_new = len(self._words) + first, False
         if words:
             self._undo, self._is_done = None, False
         self._words += words

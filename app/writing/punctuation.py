@@ -59,10 +59,9 @@ class SpokenPunctuation:
         return out
 
     def flush(self, *, is_last: bool) -> list[Word]:
-        del is_last
+        """Behind a pause, a mark may still be spoken that takes the place of Whisper's."""
         out = self._settle(is_end=True)
-        out += self._let_go_of_marks()
-        return out
+        return out + self._let_go_of_marks() if is_last else out
 
     def _settle(self, *, is_end: bool) -> list[Word]:
         """Decide about the words that are held, from the first one on, as far as that is possible."""

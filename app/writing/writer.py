@@ -102,6 +102,7 @@ class Writer:
         if edit is Edit.NO_SPACE:
             self._is_joined = True
         elif edit is not None:
+            self._flush(is_last=True)
             rewrite = self._phrases.edit(edit)
             if rewrite is not None:
                 self._parts.append(rewrite)

@@ -144,7 +144,8 @@ def test_a_mark_and_a_word_that_may_be_a_name_are_held_until_that_is_decided() -
     assert text_of(stage.held) == " new"
     assert text_of(stage.take(heard(" shoes,"))) == " new shoes"
     assert text_of(stage.held) == ","
-    assert text_of(stage.flush(is_last=False)) == ","
+    assert text_of(stage.flush(is_last=False)) == ""
+    assert text_of(stage.flush(is_last=True)) == ","
 
 
 _WORDS = st.sampled_from(
