@@ -23,7 +23,9 @@ _GIVE_UP_S = 5.0
 """How long to look for any microphone before a dictation ends."""
 _GIVE_UP_FIRST_S = 1.2
 """The same before a dictation has any sound: a device that slept may refuse to be opened once or twice."""
-_CLOSE_S = 5.0
+_CLOSE_S = 0.8
+"""A sound system that takes longer to close a microphone hangs."""
+_READER_S = 5.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,12 +184,15 @@ class Station:
             self._try_to_open()
 
     def close_microphone(self) -> None:
-        """Give it back."""
+        """Give it back; a sound system that hangs is left alone with that."""
         opened, self._open = self._open, None
-        if opened is not None:
-            opened.microphone.close()
-            opened.reader.join(_CLOSE_S)
-            opened.quiet.close()
+        if opened is None:
+            return
+        closing = Thread(target=_let_go, args=(opened,), name="sayso-microphone-end", daemon=True)
+        closing.start()
+        closing.join(_CLOSE_S)
+        if closing.is_alive():
+            _log.info("the microphone %s does not close: the sound system hangs", opened.source.title)
 
     def close(self) -> None:
         """Let go of everything."""
@@ -273,3 +278,10 @@ class Station:
                 self._post(Block(number, chunk.samples))
         except MicrophoneError as error:
             self._post(Gone(number, str(error)))
+
+
+def _let_go(opened: _Open) -> None:
+    """In a thread of its own: close a microphone, which takes as long as the sound system wants."""
+    opened.microphone.close()
+    opened.reader.join(_READER_S)
+    opened.quiet.close()

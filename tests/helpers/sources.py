@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from queue import SimpleQueue
+from threading import Event
 
 import numpy as np
 
@@ -19,6 +20,9 @@ class FakeMicrophone:
         self.channel = channel
         self._queue: SimpleQueue[Samples | MicrophoneError | None] = SimpleQueue()
         self.is_closed = False
+        self.may_close = Event()
+        """A sound system that hangs lets no microphone be closed."""
+        self.may_close.set()
 
     def speak(self, samples: Samples) -> None:
         self._queue.put(samples)
@@ -38,6 +42,7 @@ class FakeMicrophone:
         self._queue.put(None)
 
     def close(self) -> None:
+        self.may_close.wait()
         self.is_closed = True
         self.stop()
 

@@ -231,6 +231,22 @@ def test_a_recording_that_the_server_moved_to_its_loudspeakers_is_no_microphone(
     assert desk.wait_for(Stopped) == Stopped(D1, first + SAMPLE_RATE)
 
 
+def test_a_microphone_that_does_not_close_holds_up_neither_the_end_nor_the_next_dictation(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.recording.station._CLOSE_S", 0.01)
+    desk.start()
+    desk.speak(0.5)
+    hanging = desk.sources.opened[-1]
+    hanging.may_close.clear()
+    desk.recorder.stop(0.0)
+    assert desk.wait_for(Stopped) == Stopped(D1, SAMPLE_RATE // 2)
+    desk.start(D2)
+    desk.speak(0.5)
+    assert desk.wait_for(Started, 2) == Started(D2, "Built-in")
+    hanging.may_close.set()
+
+
 def test_a_microphone_that_comes_is_opened_without_waiting_for_the_next_attempt(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
