@@ -5,6 +5,7 @@ Nothing of the machine's sound system is used or touched: the server has its own
 
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 import threading
@@ -67,6 +68,14 @@ class VirtualMicrophone:
     def crash(self) -> None:
         """End the server without a word to anyone."""
         self._server.kill()
+
+    def freeze(self) -> None:
+        """Let the server answer nobody any more, although it runs."""
+        self._server.send_signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """Let it go on."""
+        self._server.send_signal(signal.SIGCONT)
 
     def restart(self) -> None:
         """Start the server again after a crash, as a session does."""
