@@ -55,7 +55,7 @@ _OTHER = ("module-remap-source", "source_name=second", "master=mic_sink.monitor"
 _PLAIN_RUNS = 3
 _MARGIN = 2
 """Steps around a word that must have been recorded as well for it to be heard for certain."""
-_STALLED_S = 1.0
+_STALLED_S = 10.0
 
 
 @dataclass(frozen=True, slots=True)
