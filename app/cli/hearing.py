@@ -3,8 +3,6 @@
 from collections.abc import Iterable, Iterator
 from time import process_time
 
-import numpy as np
-
 from app.cli.jsonlines import Json, as_json
 from app.cli.stream import in_small_blocks
 from app.engine.whisper import WhisperTranscriber
@@ -13,22 +11,12 @@ from app.quality.eventlog import TimedText, header
 from app.quality.manifest import Recording
 from app.quality.memory import peak_memory_mb
 from app.quality.score import Offline
-from app.sound_files import SoundFile
 from model.mel_stream import ArraySource
 from model.memory import memory_watched
 from model.transcription import TranscriptionOptions, transcribe_whole
 from model.whisper import LoadedModel
 from streaming.events import SAMPLE_RATE, Samples
 from streaming.silero import SileroDetector, load_weights
-
-
-def samples_of(recording: Recording) -> Samples:
-    """All of it, 16 kHz mono.
-
-    Raises:
-        SoundFileError: It is missing, cannot be read, or holds no sound.
-    """
-    return np.concatenate([np.zeros(0, np.float32), *SoundFile(recording.path).blocks()])
 
 
 def understood(model: LoadedModel, recordings: Iterable[Recording]) -> list[Recording]:

@@ -47,7 +47,7 @@ def quality(command: Bench, folder: Path) -> int:
 
 def _heard(command: Bench, recordings: Sequence[Recording]) -> list[Result]:
     with waiting(f"Loading {command.engine.model} …"), signals_wait():  # loads torch, which takes a while
-        from app.cli.hearing import LiveHearing, hear_offline, samples_of, understood  # noqa: PLC0415
+        from app.cli.hearing import LiveHearing, hear_offline, understood  # noqa: PLC0415
         from app.engine.whisper import load_engine  # noqa: PLC0415
     model = load_engine(command.engine.model, command.engine.device, command.engine.dtype)
     recordings = understood(model, recordings)
@@ -58,13 +58,13 @@ def _heard(command: Bench, recordings: Sequence[Recording]) -> list[Result]:
     with ProgressBar("Listening").shown() as bar:  # all of it before the rest, whose memory is no live text's
         for done, recording in enumerate(recordings):
             bar.advance(done, 2 * len(recordings))
-            entries += live.hear(recording, samples_of(recording))
+            entries += live.hear(recording, recording.samples())
         if command.log is not None:
             _write_log(command.log, entries)
         results = []
         for done, (recording, log) in enumerate(zip(recordings, logs_of(entries, "the stream"), strict=True)):
             bar.advance(len(recordings) + done, 2 * len(recordings))
-            offline = hear_offline(model, recording, samples_of(recording))
+            offline = hear_offline(model, recording, recording.samples())
             results.append(Result(recording, log, offline, score(log, recording, offline)))
     return results
 

@@ -10,8 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+import numpy as np
+
 from app.quality.errors import ManifestError
 from app.quality.eventlog import TimedText
+from app.sound_files import SoundFile
+from streaming.events import Samples
 
 MANIFEST = "manifest.jsonl"
 
@@ -34,6 +38,14 @@ class Recording:
     @property
     def is_speech(self) -> bool:
         return self.language is not None
+
+    def samples(self) -> Samples:
+        """All of it, 16 kHz mono.
+
+        Raises:
+            SoundFileError: It is missing, cannot be read, or holds no sound.
+        """
+        return np.concatenate([np.zeros(0, np.float32), *SoundFile(self.path).blocks()])
 
 
 def read_manifests(folder: Path, kinds: Sequence[str] = (), longer_than: float = 0.0) -> list[Recording]:

@@ -9,7 +9,6 @@ for its own numbers; languages without spaces are counted in characters. Prints 
 
 import argparse
 import os
-import shutil
 import sys
 import tempfile
 import time
@@ -30,6 +29,7 @@ from model.mel_stream import ArraySource
 from model.transcription import TranscriptionOptions, transcribe_whole
 from model.whisper import LoadedModel, Precision
 from streaming.events import Samples
+from tests.bench.systems.conversions import join_ctranslate2
 from tests.bench.texts import normalised
 from tests.helpers.data import Clip, speech_clips
 from tests.helpers.reference import reference_model
@@ -120,13 +120,7 @@ def ctranslate2_folder(files: ModelFiles) -> Iterator[Path]:
     """The model as faster-whisper wants it: its parts joined in one file, beside the others of its folder."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        for file in files.folder.iterdir():
-            if file.is_file() and file not in files.weights:
-                (folder / file.name).symlink_to(file)
-        with (folder / "model.bin").open("wb") as joined:
-            for part in files.weights:
-                with part.open("rb") as content:
-                    shutil.copyfileobj(content, joined)
+        join_ctranslate2(files, folder)
         yield folder
 
 

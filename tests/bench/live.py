@@ -20,7 +20,7 @@ from pathlib import Path
 import torch
 import whisper
 
-from app.cli.hearing import LiveHearing, hear_offline, samples_of, understood
+from app.cli.hearing import LiveHearing, hear_offline, understood
 from app.engine.whisper import load_engine
 from app.files import write_whole
 from app.quality.alignment import word_errors
@@ -47,7 +47,7 @@ def listen(model: LoadedModel, recordings: Sequence[Recording], log: Path | None
     entries: list[Json] = []
     logs: list[StreamLog] = []
     for recording in recordings:
-        lines = list(hearing.hear(recording, samples_of(recording)))
+        lines = list(hearing.hear(recording, recording.samples()))
         entries += lines
         logs += logs_of(lines, "the stream")
         compute = (logs[-1].end.compute_s or 0.0) / logs[-1].audio_s
@@ -63,7 +63,7 @@ def offline_texts(model: str, dtype: str, recordings: Sequence[Recording], texts
 
     def transcribe(recording: Recording) -> Offline:
         tell(f"offline: {recording.id}")
-        return hear_offline(load(), recording, samples_of(recording))
+        return hear_offline(load(), recording, recording.samples())
 
     return [texts.get_or_make(f"sayso {model} {dtype}", one.id, partial(transcribe, one)) for one in recordings]
 
@@ -75,7 +75,7 @@ def reference_texts(model: str, recordings: Sequence[Recording], texts: OfflineT
     def transcribe(recording: Recording) -> Offline:
         tell(f"openai-whisper: {recording.id}")
         torch.manual_seed(0)
-        result = whisper.transcribe(load(), samples_of(recording), language=recording.language, fp16=False)
+        result = whisper.transcribe(load(), recording.samples(), language=recording.language, fp16=False)
         return Offline(str(result["text"]), ())
 
     return [texts.get_or_make(f"openai-whisper {model}", one.id, partial(transcribe, one)) for one in recordings]

@@ -1,5 +1,6 @@
 """Texts as the benchmarks compare them: with openai-whisper's normalisers, as it does for its own numbers."""
 
+import warnings
 from functools import cache
 
 from whisper.normalizers import BasicTextNormalizer, EnglishTextNormalizer
@@ -19,4 +20,6 @@ def normalised(text: str, language: str | None) -> list[str]:
 
 @cache
 def _english() -> EnglishTextNormalizer:
-    return EnglishTextNormalizer()  # reads a long list of spellings
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ResourceWarning)  # it does not close its list of spellings
+        return EnglishTextNormalizer()
