@@ -7,6 +7,7 @@ from app.delivery.desktop import DesktopHere, MeansReport
 from app.delivery.messages import AskUser, Begin, Cancel, Finish, Rewrite, Write
 from app.delivery.options import DeliveryOptions, Limits
 from app.delivery.receipts import Outcome, Receipt
+from app.delivery.targets import Target
 from app.delivery.worker import Worker
 
 __all__ = ["Delivery", "DeliveryOptions", "Limits", "Outcome", "Receipt"]
@@ -66,6 +67,10 @@ class Delivery:
     def set_options(self, options: DeliveryOptions) -> None:
         """From here on."""
         self._worker.post(options)
+
+    def focused(self) -> Target | None:
+        """What has the focus; None if nothing has. Called in the window's thread."""
+        return self._targets.focused()
 
     def focused_app(self) -> str:
         """The name of the program that has the focus; empty if the desktop does not say. Called in the window's thread."""
