@@ -164,7 +164,7 @@ class TranscriptEdit(QTextEdit):
             return False
         assert self._spot is not None
         self._is_ours = True
-        self._spot.movePosition(QTextCursor.MoveOperation.Left, QTextCursor.MoveMode.KeepAnchor, length)
+        self._spot.setPosition(self._spot.position() - length, QTextCursor.MoveMode.KeepAnchor)
         self._spot.removeSelectedText()
         self.document().setModified(False)
         self._is_ours = False

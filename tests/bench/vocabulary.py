@@ -105,7 +105,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         )
     tallies = {name: Tally() for name in decoders}
     known = {term.casefold() for term in terms}
-    for clip in english:
+    for number, clip in enumerate(english, start=1):
         samples = clip.samples()
         features = decoders["without"].encode(samples)
         texts = {}
@@ -116,6 +116,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             tallies[name].add(clip.text, texts[name], known)
             if chosen.show and texts[name] != texts["without"]:
                 sys.stderr.write(f"{clip.id} {name}\n  = {clip.text}\n  - {texts['without']}\n  + {texts[name]}\n")
+        if number % 10 == 0:
+            sys.stderr.write(f"{number} of {len(english)}: {tallies}\n")
     seconds = sum(clip.seconds for clip in english)
     print(f"{len(english)} recordings of {seconds:.0f} s, {len(terms)} terms of which {len(spoken)} are spoken\n")
     print("| boost: first, further | terms heard | false | error % |\n|---|---|---|---|")
