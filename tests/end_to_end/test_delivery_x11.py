@@ -1,7 +1,7 @@
 """Dictations delivered into other programs on a real X server: what is told of each is what is in the field."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
@@ -12,6 +12,8 @@ from app.delivery.options import DeliveryOptions, Limits
 from app.delivery.queue import Delivery, Outcome
 from app.delivery.x11_desktop import X11DesktopHere
 from app.delivery.x11_display import XDisplay
+from app.desktop.typist import Typist
+from app.ui.typing_trial import SAMPLE
 from tests.helpers.fake_desktop import Receipts
 from tests.helpers.pangram import PANGRAM
 from tests.helpers.physical_keyboard import physical_keyboard
@@ -205,3 +207,18 @@ def test_switching_the_layout_in_the_middle_spoils_nothing(
     delivery.finish("a", written)
 
     assert receipts.last_of("a").outcome is Outcome.DELIVERED
+
+
+def test_the_line_that_the_doctor_types_arrives_whole(desktop: XDesktop, field: QtField) -> None:
+    posted: list[Callable[[], None]] = []
+    typed: list[str] = []
+    here = X11DesktopHere(desktop.display, desktop.environment["DBUS_SESSION_BUS_ADDRESS"])
+    typist = Typist(posted.append, typed.append, pytest.fail, here)
+    desktop.set_layout("de")
+    typist.type(SAMPLE)
+    wait_until(lambda: bool(posted), "something is told")
+    for action in posted:
+        action()
+    typist.close()
+    assert len(typed) == 1
+    assert text_of(field, SAMPLE) == SAMPLE
