@@ -43,30 +43,33 @@ def distribution(series: Sequence[Series]) -> str:
     labels.append(text("seconds after a word's end", (left + width - 20) / 2, bottom + 40, text_anchor="middle"))
     if low < 0:
         grid.append(element("line", x1=x(0), x2=x(0), y1=y(0), y2=y(100), class_="zero"))
-    curves = [part for number, one in enumerate(series) for part in _curve(one, x, y, high, number)]
-    return drawing(width, height, "How long words take", *grid, *labels, *curves)
+    curves = [part for one in series if one.values for part in _curve(one, x, y, low, high)]
+    legend = _legend([one for one in series if one.values], x(high), y(30))
+    return drawing(width, height, "How long words take", *grid, *labels, *curves, *legend)
 
 
-def _curve(series: Series, x: Scale, y: Scale, high: float, number: int) -> Iterator[str]:
+def _curve(series: Series, x: Scale, y: Scale, low: float, high: float) -> Iterator[str]:
     ordered = sorted(series.values)
-    if not ordered:
-        return
     every = max(1, len(ordered) // 400)
-    steps = [(min(value, high), 100 * (at + 1) / len(ordered)) for at, value in enumerate(ordered)][::every]
-    points = " ".join(f"{x(value):.1f},{y(share):.1f}" for value, share in [(steps[0][0], 0.0), *steps])
+    shares = [(min(max(value, low), high), 100 * (at + 1) / len(ordered)) for at, value in enumerate(ordered)]
+    points = " ".join(f"{x(value):.1f},{y(share):.1f}" for value, share in [(shares[0][0], 0.0), *shares[::every]])
     yield element("polyline", points=points, class_=f"curve {series.style}")
     for percent in (50, 90):
         value = quantile(ordered, percent)
-        assert value is not None
-        if value > high:
-            continue
-        where = element("circle", tooltip(f"{percent} %: {value:.2f} s"), cx=x(value), cy=y(percent), r=4)
-        yield element("g", where, class_=f"mark {series.style}")
-    median, most = quantile(ordered, 50), quantile(ordered, 90)
-    line = f"{series.name}: half within {median:.2f} s, nine of ten within {most:.2f} s"
-    left, base = x(high) - 7 * len(line), y(30) + 24 * number
-    yield element("rect", x=left - 20, y=base - 10, width=12, height=12, rx=2, class_=series.style)
-    yield text(line, left, base)
+        if value is not None and value <= high:
+            where = element("circle", tooltip(f"{percent} %: {value:.2f} s"), cx=x(value), cy=y(percent), r=4)
+            yield element("g", where, class_=f"mark {series.style}")
+
+
+def _legend(series: Sequence[Series], right: float, y: float) -> Iterator[str]:
+    lines = [
+        f"{one.name}: half within {quantile(one.values, 50):.2f} s, nine of ten within {quantile(one.values, 90):.2f} s"
+        for one in series
+    ]
+    left = right - 6.6 * max(map(len, lines), default=0)
+    for number, (one, line) in enumerate(zip(series, lines, strict=True)):
+        yield element("rect", x=left - 20, y=y + 24 * number - 10, width=12, height=12, rx=2, class_=one.style)
+        yield text(line, left, y + 24 * number)
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,7 @@ def ticks(low: float, high: float, most: int = 8) -> list[float]:
     steps = (base * 10.0**power for power in range(-3, 7) for base in (1.0, 2.0, 5.0))
     step = next(step for step in steps if (high - low) / step <= most)
     first = -(-low // step)
-    values = [round((first + number) * step, 6) for number in range(most + 2)]
+    values = [round((first + number) * step, 6) + 0.0 for number in range(most + 2)]
     return [value for value in values if value <= high + 1e-9]
 
 

@@ -118,4 +118,4 @@ def test_distribution_marks_median_and_ninetieth() -> None:
     ],
 )
 def test_ticks_are_round(low: float, high: float, expected: list[float]) -> None:
-    assert ticks(low, high) == expected
+    assert [f"{tick:g}" for tick in ticks(low, high)] == [f"{tick:g}" for tick in expected]  # nowhere "-0"
