@@ -28,7 +28,7 @@ grep -q 'your words appear on the screen' "$home/text" || fail 'it hears other w
 "$program" settings set first_run.done true
 "$program" & window=$!
 tries=0
-until "$program" ctl status --json 2>/dev/null | grep -q '"state": "idle", "engine_pid": [0-9]'; do
+until "$program" ctl status --json 2>/dev/null | grep -q '"state": *"idle", *"engine_pid": *[0-9]'; do
     kill -0 "$window" 2>/dev/null || fail 'the window does not stay open'
     tries=$((tries + 1))
     [ "$tries" -lt 200 ] || fail 'the engine does not get ready'
