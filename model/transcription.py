@@ -53,6 +53,8 @@ class TranscriptionOptions:
     patience: float | None = None
     length_penalty: float | None = None
     suppress_tokens: tuple[int, ...] = (NON_SPEECH_TOKENS,)
+    terms: tuple[str, ...] = ()
+    """Names and terms to expect, as they are to be written."""
     condition_on_previous_text: bool = True
     """Whether the text of one window is the prompt of the next: consistent, but errors may feed themselves."""
     initial_prompt: str | None = None
@@ -100,6 +102,7 @@ class TranscriptionOptions:
             length_penalty=self.length_penalty,
             prompt=prompt,
             suppress_tokens=self.suppress_tokens,
+            terms=self.terms,
         )
 
 

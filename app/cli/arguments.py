@@ -102,6 +102,8 @@ class Transcribe:
     has_word_times: bool
     is_fast: bool
     """Cut at pauses, several windows at a time."""
+    vocabulary: str | None = None
+    """A file of names and terms to expect; `app` stands for those of the settings."""
 
 
 class ModelAction(StrEnum):

@@ -213,6 +213,11 @@ def _add_transcribe(commands: "_Commands[argparse.ArgumentParser]") -> None:
     decoding.add_argument(
         "--initial-prompt", metavar="TEXT", help="names and words to expect, or text that came before"
     )
+    decoding.add_argument(
+        "--vocabulary",
+        metavar="FILE|app",
+        help="names and terms to expect: one a line, or the first column of a CSV file; `app` takes those of the settings",
+    )
     command.set_defaults(build=lambda found: _transcribe(found, command))
 
 
@@ -456,6 +461,7 @@ def _transcribe(found: argparse.Namespace, command: argparse.ArgumentParser) -> 
         temperatures=found.temperatures,
         initial_prompt=found.initial_prompt,
         has_word_times=found.word_timestamps,
+        vocabulary=found.vocabulary,
         is_fast=found.fast,
     )
 

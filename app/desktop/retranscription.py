@@ -52,7 +52,7 @@ class Retranscription(QObject):
         self._said = ""
         """The last line on standard error that is a sentence."""
         self._process = QProcess(self)
-        options = ["--json", "--word-timestamps", "--model", model]
+        options = ["--json", "--word-timestamps", "--vocabulary", "app", "--model", model]
         if len(languages) == 1:
             options += ["--language", languages[0]]
         command, *arguments = own_command()

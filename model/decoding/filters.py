@@ -10,16 +10,17 @@ import torch
 from torch import Tensor
 
 from model.decoding.options import NON_SPEECH_TOKENS, DecodingOptions
+from model.decoding.vocabulary import Vocabulary
 from model.tokenizer import TIMESTAMP_STEP, Tokenizer
 
 _NEVER = -torch.inf
 
 
 class LogitFilter(Protocol):
-    """Takes away what may not come next."""
+    """Takes away what may not come next, or raises what is expected."""
 
     def apply(self, logits: Tensor, sampled: Tensor) -> None:
-        """Set the scores of forbidden tokens to minus infinity.
+        """Set the scores of forbidden tokens to minus infinity, and raise those of expected ones.
 
         Args:
             logits: float32 (B, n_vocab).
@@ -89,6 +90,17 @@ class TimestampRules:
         logits[:, self._begin :].masked_fill_(is_past | opens[:, None], _NEVER)
 
 
+class RaiseTerms:
+    """Names and terms are raised where they match. Asks for the tokens on their device, which a vocabulary is worth."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self._vocabulary = vocabulary
+
+    def apply(self, logits: Tensor, sampled: Tensor) -> None:
+        for row, tokens in enumerate(sampled.tolist()):
+            self._vocabulary.raise_(logits[row : row + 1], tokens)
+
+
 def filters_for(options: DecodingOptions, tokenizer: Tokenizer, device: torch.device) -> list[LogitFilter]:
     """The filters that `options` ask for."""
     filters: list[LogitFilter] = [SuppressTokens(_suppressed(options, tokenizer), device)]
@@ -96,6 +108,8 @@ def filters_for(options: DecodingOptions, tokenizer: Tokenizer, device: torch.de
         filters.append(SuppressBlank(tokenizer, device))
     if not options.without_timestamps:
         filters.append(TimestampRules(tokenizer, options.max_initial_timestamp, device))
+    if options.terms:  # behind the time stamps, which are told from text by how probable text is
+        filters.append(RaiseTerms(Vocabulary(tokenizer, options.terms)))
     return filters
 
 

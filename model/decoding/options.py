@@ -41,6 +41,8 @@ class DecodingOptions:
     """What this window's text begins with; it is not part of the result."""
     suppress_tokens: tuple[int, ...] = (NON_SPEECH_TOKENS,)
     """Tokens that are never chosen, beside the special ones."""
+    terms: tuple[str, ...] = ()
+    """Names and terms to expect, as they are to be written."""
     suppress_blank: bool = True
     """Whether a text may neither begin with a space nor end before it began."""
     without_timestamps: bool = False

@@ -5,6 +5,7 @@ import torch
 from hypothesis import given
 from hypothesis import strategies as st
 
+from model.decoding.filters import RaiseTerms
 from model.decoding.vocabulary import Boost, Vocabulary
 
 
@@ -53,3 +54,12 @@ def test_what_is_no_term_raises_nothing(terms: list[str]) -> None:
     vocabulary.raise_(logits, [32])
     assert vocabulary.is_empty
     assert not logits.any()
+
+
+def test_a_filter_raises_each_text_by_what_it_has_so_far() -> None:
+    vocabulary = Vocabulary(Letters(), ["cat"], Boost(1.0, 10.0))  # type: ignore[arg-type] # all that is asked of it
+    logits = torch.full((2, 128), -torch.inf)
+    logits[:, ord("a")] = 0.0
+    RaiseTerms(vocabulary).apply(logits, torch.tensor([[ord(" "), ord("c")], [ord(" "), ord("x")]]))
+    assert logits[:, ord("a")].tolist() == [10.0, 0.0]
+    assert bool((logits[:, ord("t")] == -torch.inf).all())
