@@ -73,7 +73,7 @@ class Desk:
 
 @pytest.fixture
 def desk(qt_app: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
-    assert qt_app
+    del qt_app
     program = tmp_path / "program.py"
     program.write_text(PROGRAM)
     monkeypatch.setattr("app.desktop.retranscription.own_command", lambda: [sys.executable, str(program)])
