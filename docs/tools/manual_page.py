@@ -26,6 +26,7 @@ def manual_page(version: str) -> str:
 
 def _head(page: CommandPage, version: str) -> Iterator[str]:
     yield f'.TH SAYSO 1 "" "Sayso {version}" "User Commands"'
+    yield ".ad l\n.nh"  # usage lines have few spaces to stretch
     yield ".SH NAME"
     yield rf"sayso \- {_text(_SUMMARY)}"
     yield ".SH SYNOPSIS"
