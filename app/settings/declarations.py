@@ -350,6 +350,14 @@ WRITING_STUTTER = Setting(
     label=tr("Join repeated words"),
     help=tr("“I, I, I think” is written as “I think”. Words that are said twice on purpose stay."),
 )
+WRITING_ADDRESSES = Setting(
+    "writing.addresses",
+    Flag(),
+    default=False,
+    section=TEXT,
+    label=tr("Spoken addresses"),
+    help=tr("“John at example dot com” is written as john@example.com. Each word comes a little later for it."),
+)
 WRITING_PLAIN_APPS = Setting(
     "writing.plain_apps",
     Lines("names of programs, or terminals for all terminals", tr("terminals")),

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
+from app.writing.addresses import Addresses
 from app.writing.commands import Table
 from app.writing.fillers import Fillers
 from app.writing.identifiers import Identifiers
@@ -35,6 +36,8 @@ class WritingOptions:
     """Spoken edits are carried out."""
     leaves_out_fillers: bool = False
     joins_stutter: bool = False
+    has_addresses: bool = False
+    """Spoken addresses are written as such."""
     has_identifiers: bool = False
     """Names are spelled as programs spell them."""
     is_plain: bool = False
@@ -66,6 +69,8 @@ def _stages(options: WritingOptions, language: str) -> Iterator[Stage]:
             yield Fillers(table)
         if options.joins_stutter:
             yield Stutter(table)
+        if options.has_addresses:
+            yield Addresses(table)
     if options.has_identifiers:
         yield Identifiers()
     if options.has_punctuation and table is not None:

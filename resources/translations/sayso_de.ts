@@ -603,6 +603,14 @@
         <source>Shows how much you have dictated, how fast, and how much typing that saved. Counted from the history alone.</source>
         <translation>Zeigt, wie viel und wie schnell Sie diktiert haben und wie viel Tippen das gespart hat. Gezählt wird nur im Verlauf.</translation>
     </message>
+    <message>
+        <source>Spoken addresses</source>
+        <translation>Gesprochene Adressen</translation>
+    </message>
+    <message>
+        <source>“John at example dot com” is written as john@example.com. Each word comes a little later for it.</source>
+        <translation>„Anna at Beispiel Punkt de“ wird als anna@beispiel.de geschrieben. Jedes Wort kommt dafür etwas später.</translation>
+    </message>
 </context>
 <context>
     <name>Cancelled</name>
@@ -1551,6 +1559,25 @@
     <message>
         <source>Finishing</source>
         <translation>Gleich fertig</translation>
+    </message>
+</context>
+<context>
+    <name>FileTranscriptions</name>
+    <message>
+        <source>The files were transcribed; the texts are in the history.</source>
+        <translation>Die Dateien sind transkribiert; die Texte stehen im Verlauf.</translation>
+    </message>
+    <message>
+        <source>{name}: {percent} % transcribed. {count} more files wait.</source>
+        <translation>{name}: {percent} % transkribiert. {count} weitere Dateien warten.</translation>
+    </message>
+    <message>
+        <source>{name}: {percent} % transcribed.</source>
+        <translation>{name}: {percent} % transkribiert.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
     </message>
 </context>
 <context>

@@ -603,6 +603,14 @@
         <source>Shows how much you have dictated, how fast, and how much typing that saved. Counted from the history alone.</source>
         <translation>Muestra cuánto ha dictado, a qué velocidad y cuánto ha ahorrado teclear. Se cuenta solo del historial.</translation>
     </message>
+    <message>
+        <source>Spoken addresses</source>
+        <translation>Direcciones habladas</translation>
+    </message>
+    <message>
+        <source>“John at example dot com” is written as john@example.com. Each word comes a little later for it.</source>
+        <translation>«Ana arroba ejemplo punto com» se escribe ana@ejemplo.com. Cada palabra llega por ello algo más tarde.</translation>
+    </message>
 </context>
 <context>
     <name>Cancelled</name>
@@ -1551,6 +1559,25 @@
     <message>
         <source>Finishing</source>
         <translation>Terminando</translation>
+    </message>
+</context>
+<context>
+    <name>FileTranscriptions</name>
+    <message>
+        <source>The files were transcribed; the texts are in the history.</source>
+        <translation>Los archivos están transcritos; los textos están en el historial.</translation>
+    </message>
+    <message>
+        <source>{name}: {percent} % transcribed. {count} more files wait.</source>
+        <translation>{name}: {percent} % transcrito. Esperan {count} archivos más.</translation>
+    </message>
+    <message>
+        <source>{name}: {percent} % transcribed.</source>
+        <translation>{name}: {percent} % transcrito.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
     </message>
 </context>
 <context>

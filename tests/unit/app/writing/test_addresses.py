@@ -1,0 +1,53 @@
+"""Addresses are written as such, and sentences that sound like one are not."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.writing.addresses import Addresses
+from app.writing.tables import table_for
+from tests.helpers.heard import written
+
+
+def addressed(text: str, language: str = "en", chunk: int = 1) -> str:
+    table = table_for(language)
+    assert table is not None
+    return written(Addresses(table), text, chunk=chunk)
+
+
+@pytest.mark.parametrize("chunk", [1, 100])
+@pytest.mark.parametrize(
+    ("language", "said", "expected"),
+    [
+        ("en", "Write to John at example dot com.", "Write to john@example.com."),
+        (
+            "en",
+            "Write to John dot Smith at mail dot example dot com, please.",
+            "Write to john.smith@mail.example.com, please.",
+        ),
+        ("en", "ada underscore l at example dot org", "ada_l@example.org"),
+        ("en", "See example dot org for more.", "See example.org for more."),
+        ("en", "Look at example dot com.", "Look at example.com."),
+        ("en", "the dot com bubble", "the dot com bubble"),
+        ("en", "Meet me at noon.", "Meet me at noon."),
+        ("en", "a dot and a line", "a dot and a line"),
+        ("en", "John at", "John at"),
+        ("en", "example dot", "example dot"),
+        ("en", "version two dot five", "version two dot five"),
+        ("de", "an Anna Punkt Meier at Beispiel Punkt de", "an anna.meier@beispiel.de"),
+        ("de", "Das war der Punkt. Danke", "Das war der Punkt. Danke"),
+        ("es", "escribe a ana arroba ejemplo punto es", "escribe a ana@ejemplo.es"),
+        ("es", "Este punto es importante.", "Este punto es importante."),
+    ],
+)
+def test_addresses(language: str, said: str, expected: str, chunk: int) -> None:
+    assert addressed(said, language, chunk) == expected
+
+
+_WORDS = st.sampled_from("john at dot com example . , the look underscore".split())
+
+
+@given(st.lists(_WORDS, max_size=12), st.integers(1, 5))
+def test_what_is_written_does_not_depend_on_how_the_words_come(words: list[str], chunk: int) -> None:
+    text = " ".join(words)
+    assert addressed(text, chunk=chunk) == addressed(text, chunk=1000)
