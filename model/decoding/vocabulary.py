@@ -68,7 +68,9 @@ class Vocabulary:
         """
         if self.is_empty:
             return
-        logits[:, self._first.to(logits.device)] += self._boost.first
+        if self._first.device != logits.device:
+            self._first = self._first.to(logits.device)
+        logits[:, self._first] += self._boost.first
         context = list(before[-self._depth :])
         for row in range(len(following) + 1):
             begun = self._begun(context)
