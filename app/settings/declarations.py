@@ -262,7 +262,7 @@ DELIVERY_WHEN = Setting(
     default="live",
     section=DELIVERY,
     label=tr("When words arrive"),
-    help=tr("What is written stays: nothing is ever taken back."),
+    help=tr("What is written stays; only a spoken edit takes it back."),
 )
 DELIVERY_MEANS = Setting(
     "delivery.means",

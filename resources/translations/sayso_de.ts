@@ -332,8 +332,8 @@
         <translation>Wann die Wörter ankommen</translation>
     </message>
     <message>
-        <source>What is written stays: nothing is ever taken back.</source>
-        <translation>Was geschrieben ist, bleibt: Nichts wird zurückgenommen.</translation>
+        <source>What is written stays; only a spoken edit takes it back.</source>
+        <translation>Was geschrieben ist, bleibt; nur eine gesprochene Änderung nimmt es zurück.</translation>
     </message>
     <message>
         <source>What works best</source>

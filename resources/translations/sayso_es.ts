@@ -332,8 +332,8 @@
         <translation>Cuándo llegan las palabras</translation>
     </message>
     <message>
-        <source>What is written stays: nothing is ever taken back.</source>
-        <translation>Lo escrito se queda: nunca se retira nada.</translation>
+        <source>What is written stays; only a spoken edit takes it back.</source>
+        <translation>Lo escrito se queda; solo un cambio hablado lo retira.</translation>
     </message>
     <message>
         <source>What works best</source>
