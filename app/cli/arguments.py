@@ -69,6 +69,8 @@ class Listen:
     microphone: str | None
     """Name or number of the device; None for the system's default."""
     as_json: bool
+    vocabulary: str | None = None
+    """A file of names and terms to expect; `app` stands for those of the settings."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,8 @@ class Stream:
     is_virtual: bool
     """The clock advances by the audio and the computing instead of by itself."""
     as_json: bool
+    vocabulary: str | None = None
+    """A file of names and terms to expect; `app` stands for those of the settings."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from contextlib import ExitStack, closing
 from app.cli.arguments import Listen
 from app.cli.endings import enter_ends, has_keyboard, signals_end, signals_kill
 from app.cli.live import Output, load_pipeline, show_stream
+from app.cli.terms import wanted_terms
 from app.pipeline import Pace
 from app.quiet import quiet_libraries
 from app.recording.sources import demand, system_sources
@@ -22,7 +23,8 @@ def listen(command: Listen, *, is_verbose: bool) -> int:
     with ExitStack() as stack:
         sources = stack.enter_context(closing(system_sources()))
         source = demand(sources.list(), command.microphone)
-        ready, pipeline = load_pipeline(command.engine, command.languages, Pace.LIVE)
+        terms = wanted_terms(command.vocabulary)
+        ready, pipeline = load_pipeline(command.engine, command.languages, Pace.LIVE, terms)
         hint = "Enter ends" if has_keyboard() else "Ctrl+C ends"
         output = Output(as_json=command.as_json, is_verbose=is_verbose, hint=hint)
         stack.enter_context(signals_kill())

@@ -41,8 +41,10 @@ class Output:
         return LiveView(output_console(), stats, self.hint) if self.is_live else PlainText(sys.stdout)
 
 
-def load_pipeline(engine: EngineArguments, languages: tuple[str, ...], pace: Pace) -> tuple[Ready, Pipeline]:
-    """Load the model, and make ready what hears with it.
+def load_pipeline(
+    engine: EngineArguments, languages: tuple[str, ...], pace: Pace, terms: tuple[str, ...] = ()
+) -> tuple[Ready, Pipeline]:
+    """Load the model, and make ready what hears with it, and expects these names and terms.
 
     Raises:
         ModelError: The model cannot be loaded, or does not know the languages.
@@ -53,6 +55,7 @@ def load_pipeline(engine: EngineArguments, languages: tuple[str, ...], pace: Pac
         # These load torch, which takes a while: what can be refused before should be refused at once.
         with signals_wait():
             from app.engine.whisper import WhisperTranscriber, load_engine  # noqa: PLC0415
+            from model.decoding.vocabulary import Vocabulary  # noqa: PLC0415
             from model.memory import memory_watched  # noqa: PLC0415
             from streaming.silero import SileroDetector  # noqa: PLC0415
 
@@ -60,7 +63,8 @@ def load_pipeline(engine: EngineArguments, languages: tuple[str, ...], pace: Pac
             model = load_engine(engine.model, engine.device, engine.dtype)
             for language in languages:
                 model.tokenizer.sot_sequence(language)  # refuses what the model does not know
-            transcriber = WhisperTranscriber(model, languages)
+            vocabulary = Vocabulary(model.tokenizer, terms) if terms else None
+            transcriber = WhisperTranscriber(model, languages, vocabulary=vocabulary)
             detector = SileroDetector()
             transcriber.warm_up()
     ready = Ready(model=model.name, device=model.device.type, dtype=model.precision.value)

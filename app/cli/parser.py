@@ -213,11 +213,7 @@ def _add_transcribe(commands: "_Commands[argparse.ArgumentParser]") -> None:
     decoding.add_argument(
         "--initial-prompt", metavar="TEXT", help="names and words to expect, or text that came before"
     )
-    decoding.add_argument(
-        "--vocabulary",
-        metavar="FILE|app",
-        help="names and terms to expect: one a line, or the first column of a CSV file; `app` takes those of the settings",
-    )
+    _add_vocabulary(decoding)
     command.set_defaults(build=lambda found: _transcribe(found, command))
 
 
@@ -408,6 +404,15 @@ def _add_live_options(command: argparse.ArgumentParser) -> None:
         metavar="LANGUAGE[,...]",
         help="what is spoken, as a code or an English name; of several, the one that is heard (default: any)",
     )
+    _add_vocabulary(engine)
+
+
+def _add_vocabulary(group: argparse._ArgumentGroup) -> None:
+    group.add_argument(
+        "--vocabulary",
+        metavar="FILE|app",
+        help="names and terms to expect: one a line, or the first column of a CSV file; `app` takes those of the settings",
+    )
 
 
 def _add_engine_options(command: argparse.ArgumentParser) -> argparse._ArgumentGroup:
@@ -428,12 +433,25 @@ def _add_json(command: argparse.ArgumentParser | argparse._MutuallyExclusiveGrou
 
 
 def _listen(found: argparse.Namespace) -> Listen:
-    return Listen(_engine(found), found.languages, microphone=found.microphone, as_json=found.json)
+    return Listen(
+        _engine(found),
+        found.languages,
+        microphone=found.microphone,
+        as_json=found.json,
+        vocabulary=found.vocabulary,
+    )
 
 
 def _stream(found: argparse.Namespace) -> Stream:
     is_virtual = found.pace == "virtual"
-    return Stream(_engine(found), found.languages, file=found.file, is_virtual=is_virtual, as_json=found.json)
+    return Stream(
+        _engine(found),
+        found.languages,
+        file=found.file,
+        is_virtual=is_virtual,
+        as_json=found.json,
+        vocabulary=found.vocabulary,
+    )
 
 
 def _transcribe(found: argparse.Namespace, command: argparse.ArgumentParser) -> Transcribe:

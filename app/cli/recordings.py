@@ -9,15 +9,13 @@ from pathlib import Path
 from app.cli.arguments import Format, Transcribe
 from app.cli.console import ProgressBar, json_output, waiting
 from app.cli.formats import blocks, json_line, written
-from app.cli.settings import open_settings
+from app.cli.terms import wanted_terms
 from app.engine.fast_transcription import transcribe_fast
 from app.engine.whisper import load_engine
 from app.errors import AppError, OutputError
 from app.files import write_whole
 from app.logs import where_details_are
-from app.settings.declarations import VOCABULARY_TERMS
 from app.sound_files import SoundFile
-from app.writing.terms import read_terms
 from model.errors import ModelError
 from model.memory import memory_watched
 from model.results import Transcription
@@ -74,16 +72,8 @@ def _options(command: Transcribe) -> TranscriptionOptions:
         beam_size=command.beam_size,
         initial_prompt=command.initial_prompt,
         word_timestamps=command.has_word_times,
-        terms=_terms(command.vocabulary),
+        terms=wanted_terms(command.vocabulary),
     )
-
-
-def _terms(vocabulary: str | None) -> tuple[str, ...]:
-    if vocabulary is None:
-        return ()
-    if vocabulary == "app":
-        return open_settings().get(VOCABULARY_TERMS)
-    return tuple(read_terms(Path(vocabulary)))
 
 
 def _check(model: LoadedModel, command: Transcribe) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from app.cli.arguments import Stream
 from app.cli.endings import signals_end
 from app.cli.live import Output, load_pipeline, show_stream
+from app.cli.terms import wanted_terms
 from app.pipeline import Pace
 from app.sound_files import SoundFile
 from streaming.events import AudioChunk, Samples
@@ -23,7 +24,7 @@ def stream(command: Stream, *, is_verbose: bool) -> int:
     """
     file = SoundFile(command.file)
     pace = Pace.VIRTUAL if command.is_virtual else Pace.REALTIME
-    ready, pipeline = load_pipeline(command.engine, command.languages, pace)
+    ready, pipeline = load_pipeline(command.engine, command.languages, pace, wanted_terms(command.vocabulary))
     output = Output(as_json=command.as_json, is_verbose=is_verbose, hint="Ctrl+C ends")
     with signals_end(pipeline.stop) as let_through:
         show_stream(ready, pipeline, in_small_blocks(file.blocks()), output, let_through)
