@@ -58,7 +58,9 @@ def sinusoids(length: int, channels: int, longest_period: float = 10_000) -> Ten
         float32, shape (length, channels).
     """
     half = channels // 2
-    step = torch.log(torch.tensor(longest_period)) / (half - 1)
-    frequencies = torch.exp(-step * torch.arange(half))
-    angles = torch.arange(length)[:, None] * frequencies
+    # On the CPU even where a model is built without memory of its own (device "meta"): there, torch would load its compiler
+    # for these few numbers, which takes longer than reading the model.
+    step = torch.log(torch.tensor(longest_period, device="cpu")) / (half - 1)
+    frequencies = torch.exp(-step * torch.arange(half, device="cpu"))
+    angles = torch.arange(length, device="cpu")[:, None] * frequencies
     return torch.cat([angles.sin(), angles.cos()], dim=1)

@@ -1,9 +1,13 @@
 """A loaded Whisper: weights on a device, ready to encode and decode."""
 
+from collections.abc import Callable
 from enum import StrEnum
+from typing import Any
 
 import torch
 from torch import Tensor, nn
+from torch.nn import init
+from torch.overrides import TorchFunctionMode
 
 from model.attention import attention_in_bfloat16
 from model.audio import log_mel_spectrogram
@@ -89,8 +93,26 @@ class LoadedModel:
         return self.network.decoder.logits(hidden)
 
 
+class _Unset(TorchFunctionMode):
+    """Leaves new parameters without values, as the checkpoint has them.
+
+    Without it torch draws random ones even where there is no memory for them, and loads its compiler for that: some 900
+    modules, which take longer than reading a model.
+    """
+
+    def __torch_function__(
+        self, func: Callable[..., Any], types: Any, args: tuple[Any, ...] = (), kwargs: dict[str, Any] | None = None
+    ) -> Any:
+        """Called by torch for each of its functions."""
+        del types
+        kwargs = kwargs or {}
+        if getattr(func, "__module__", None) == init.__name__:
+            return kwargs["tensor"] if "tensor" in kwargs else args[0]
+        return func(*args, **kwargs)
+
+
 def _build(checkpoint: Checkpoint, device: torch.device, precision: Precision) -> Whisper:
-    with torch.device("meta"):
+    with torch.device("meta"), _Unset():
         network = Whisper(checkpoint.dimensions)
     kept = torch.float32 if precision is Precision.INT8 else precision.dtype
     weights = {name: tensor.to(device, kept) for name, tensor in checkpoint.weights.items()}
