@@ -18,7 +18,7 @@ from app.settings.table import markdown_tables
 SettingsCommand = ListSettings | GetSetting | ChangeSetting | ResetSetting
 
 _WIDE, _WIDEST = 70, 110
-"""Columns of a terminal from which on there is room for what a setting is, and for what it can be."""
+"""Columns of a terminal from which on there is room for what a setting can be, and for what it is."""
 
 
 def tell_running_app() -> None:
@@ -97,7 +97,7 @@ def _list(command: ListSettings, store: SettingsStore) -> None:
         _show(shown, store)
     else:
         for setting in shown:
-            _say("\t".join((setting.key, format_value(store.get(setting)), setting.label)))
+            _say("\t".join((setting.key, format_value(store.get(setting)), setting.label, _values(setting))))
 
 
 def _show(shown: list[Setting[Any]], store: SettingsStore) -> None:
@@ -108,12 +108,12 @@ def _show(shown: list[Setting[Any]], store: SettingsStore) -> None:
     from app.cli.console import output_console  # noqa: PLC0415
 
     console = output_console()
-    columns = ("Key", "Value", "What it is", "What it can be")
+    columns = ("Key", "Value", "What it can be", "What it is")
     count = 4 if console.width >= _WIDEST else 3 if console.width >= _WIDE else 2
     table = Table(*columns[:count], box=box.SIMPLE_HEAD)
     table.columns[0].no_wrap = True
     for setting in shown:
-        cells = (setting.key, _for_people(store.get(setting)), setting.label, _values(setting))
+        cells = (setting.key, _for_people(store.get(setting)), _values(setting), setting.label)
         table.add_row(*cells[:count], style="dim" if store.is_default(setting) else None)
     console.print(table)
 
@@ -138,7 +138,8 @@ def _as_json(setting: Setting[Any], store: SettingsStore) -> dict[str, object]:
         "section": setting.section.title,
         "label": setting.label,
         "help": setting.help,
-        "choices": [option.value for option in kind.options] if isinstance(kind, Choice) else None,
+        "choices": [option.value for option in kind.options] if isinstance(kind, Choice | Place) else None,
+        "allowed": _values(setting),
         "problem": store.problem_of(setting.key),
     }
 

@@ -8,13 +8,13 @@ import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from types import TracebackType
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QSocketNotifier
 from PySide6.QtWidgets import QApplication
 
 from app.cli.arguments import OpenApp
-from app.desktop.desk import Desk
+from app.desktop.engine_start import EngineStart
 from app.desktop.instance import claim_instance
 from app.desktop.qt_messages import qt_messages_logged
 from app.desktop.translations import install_translations
@@ -25,6 +25,9 @@ from app.settings.store import SettingsStore, default_settings_path
 from app.ui.clipboard import give_to_qt
 from app.ui.icons import app_icon
 from app.ui.theme import ThemeName, apply_theme
+
+if TYPE_CHECKING:
+    from app.desktop.desk import Desk
 
 _log = logging.getLogger(__name__)
 
@@ -56,13 +59,17 @@ def _run(command: OpenApp) -> int:
     if lock is None:
         return 0
     settings = SettingsStore(default_settings_path(), check_keys=parse_binding)
+    engine = EngineStart(settings)
+    from app.desktop.desk import Desk  # noqa: PLC0415 - while the engine starts
+
     install_translations(application, settings.get(APPEARANCE_LANGUAGE))
     apply_theme(application, cast("ThemeName", settings.get(APPEARANCE_THEME)))
     application.setWindowIcon(app_icon())
     with ExitStack() as stack:
         stack.callback(lock.unlock)
         stack.callback(give_to_qt)
-        desk = Desk(application, settings, stack)
+        stack.callback(engine.client.close)
+        desk = Desk(application, settings, stack, engine)
         stack.enter_context(_failures_told(desk))
         stack.enter_context(_signals_quit(application))
         desk.open(is_hidden=command.is_hidden)
@@ -78,7 +85,7 @@ def _refuse_without_screen() -> None:
 
 
 @contextmanager
-def _failures_told(desk: Desk) -> Iterator[None]:
+def _failures_told(desk: "Desk") -> Iterator[None]:
     """Log what goes wrong in a slot, which Qt would only print, and tell the user in a sentence."""
     before = sys.excepthook
 

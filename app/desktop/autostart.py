@@ -4,7 +4,6 @@ import os
 import sys
 from contextlib import suppress
 from pathlib import Path
-from xml.sax.saxutils import escape
 
 from app.errors import AppError
 from app.files import write_whole
@@ -81,6 +80,8 @@ def _quoted(word: str) -> str:
 
 
 def _launch_agent() -> str:
+    from xml.sax.saxutils import escape  # noqa: PLC0415 - brings modules of the network with it, for macOS alone
+
     words = "".join(f"<string>{escape(word)}</string>" for word in [*own_command(), "--hidden"])
     return (
         '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -5,10 +5,13 @@ take them for speech.
 """
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import resources
 from app.desktop.state import State
-from app.ui.player import Player
+
+if TYPE_CHECKING:
+    from app.ui.player import Player
 
 _FOLDER = Path(resources.__file__).parent / "sounds"
 
@@ -39,5 +42,7 @@ class Cues:
 
     def _play(self, name: str) -> None:
         if self._player is None:
+            from app.ui.player import Player  # noqa: PLC0415 - the main window is there sooner without it
+
             self._player = Player()
         self._player.play(_FOLDER / f"{name}.flac")

@@ -6,7 +6,7 @@ from contextlib import ExitStack
 from dataclasses import replace
 from datetime import datetime
 from secrets import token_hex
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
@@ -20,10 +20,9 @@ from app.desktop.control_server import ControlServer
 from app.desktop.controller import Controller, Target
 from app.desktop.cues import Cues
 from app.desktop.deliveries import Deliveries
+from app.desktop.engine_start import EngineStart
 from app.desktop.file_transcriptions import FileTranscriptions
-from app.desktop.first_run_part import FirstRunPart
 from app.desktop.focus import Focus
-from app.desktop.gui_thread import GuiThread
 from app.desktop.history_pages import HistoryPages
 from app.desktop.idle_model import IdleModel
 from app.desktop.jobs import Jobs
@@ -40,7 +39,6 @@ from app.desktop.window_text import WindowText
 from app.desktop.windows import DoctorPart, ModelsPart, SettingsPart
 from app.desktop.writing_part import WritingPart
 from app.doctor.surroundings import Surroundings
-from app.engine.client import EngineClient
 from app.engine.events import EngineEvent, Failed, Heard, Loading, Reached, Ready, Restarted, Unloaded
 from app.history.records import new_dictation_id
 from app.history.store import HistoryStore
@@ -56,11 +54,15 @@ from app.settings import declarations as keys
 from app.settings.store import SettingsStore
 from app.ui.choice_menu import Choice
 from app.ui.dictation_window import DictationWindow
-from app.ui.doctor_window import DoctorWindow
-from app.ui.first_run import FirstRun
 from app.ui.overlay import Overlay
+from app.ui.sentences import told
 from app.ui.tray import Recent, Tray
 from streaming.events import Event, SpeechEnded, TranscriptUpdate
+
+if TYPE_CHECKING:
+    from app.desktop.first_run_part import FirstRunPart
+    from app.ui.doctor_window import DoctorWindow
+    from app.ui.first_run import FirstRun
 
 _log = logging.getLogger(__name__)
 
@@ -80,17 +82,22 @@ class Desk(QObject):
         application: Runs the event loop.
         settings: What the user wants.
         stack: Gets what must be closed, in the order in which it was opened.
+        engine: Hears; whoever made it closes it.
     """
 
-    def __init__(self, application: QApplication, settings: SettingsStore, stack: ExitStack) -> None:
+    def __init__(
+        self, application: QApplication, settings: SettingsStore, stack: ExitStack, engine: EngineStart
+    ) -> None:
         super().__init__()
         self._application = application
         self._settings = settings
-        self._gui = GuiThread(self)
+        self._gui = engine.gui
+        self._client = engine.client
         self._ready: Ready | None = None
         self._first_run: FirstRunPart | None = None
         self._build(stack)
         self._connect()
+        engine.hear = self._hear_engine
 
     def open(self, *, is_hidden: bool) -> None:
         """Show what is to be seen at the start, and get the model ready."""
@@ -120,8 +127,6 @@ class Desk(QObject):
         self._spool = Spool(spool_folder())
         self._recorder = Recorder(self._posted(self._hear_recorder), self._spool)
         stack.callback(self._recorder.close)
-        self._client = EngineClient(self._posted(self._hear_engine))
-        stack.callback(self._client.close)
         self._delivery = Delivery(self._posted(self._take_receipt), delivery_options(settings))
         stack.callback(self._delivery.close)
         self._memory = HistoryPart(
@@ -213,8 +218,16 @@ class Desk(QObject):
         stack.callback(self._past.close)
 
     def _begin_first_run(self) -> None:
+        from app.desktop.first_run_part import FirstRunPart  # noqa: PLC0415 - only the first start needs it
+
         self._first_run = FirstRunPart(
-            self._model_jobs, self._settings, self._recorder, self._hotkeys.pause, self._end_first_run, self._window
+            self._model_jobs,
+            self._settings,
+            self._recorder,
+            self._hotkeys.pause,
+            self._hotkeys.status,
+            self._end_first_run,
+            self._window,
         )
         self._first_run.show_microphones(self._menus.microphones)
         self._first_run.open()
@@ -349,7 +362,7 @@ class Desk(QObject):
                 self._controller.recording_stopped(dictation, end)
             case recording.Failed(sentence, failed, end):
                 self._controller.recording_failed(sentence, failed, end)
-                self._doctor.show_microphone_problem(sentence)
+                self._doctor.show_microphone_problem(told(sentence))
                 self._window.show_notice(sentence, "error", key=_MICROPHONE)
             case recording.Level(rms, peak, is_clipping):
                 self._screen.show_level(rms, peak, is_clipping=is_clipping)

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from app.desktop.parts import chosen_microphone
 from app.desktop.windows import show
+from app.hotkeys.backend import BackendStatus
 from app.hotkeys.binding import BindingError, parse_binding
 from app.models.events import ModelEvent
 from app.models.jobs import ModelJobs
@@ -18,6 +19,9 @@ from app.ui.choice_menu import Choice
 from app.ui.first_run import FirstRun, Step
 from app.ui.key_words import binding_in_words
 
+_LOOK_MS = 700
+"""How often to see whether the key is listened for: desktops ask the user first."""
+
 
 class FirstRunPart(QObject):
     """Lives from the first start until the user is through with it.
@@ -27,6 +31,7 @@ class FirstRunPart(QObject):
         settings: Take what the user chooses.
         recorder: Lets the microphone be tried out.
         pause_keys: Is told whether a field waits for keys, which must not dictate meanwhile.
+        key_status: How the dictation key stands.
         ended: Is called at the end.
         parent: The main window.
     """
@@ -37,10 +42,14 @@ class FirstRunPart(QObject):
         settings: SettingsStore,
         recorder: Recorder,
         pause_keys: Callable[[bool], None],
+        key_status: Callable[[], BackendStatus],
         ended: Callable[[], None],
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
+        self._key_status = key_status
+        self._looks = QTimer(self, interval=_LOOK_MS)
+        self._looks.timeout.connect(self._look_at_key)
         self._settings = settings
         self._recorder = recorder
         self._ended = ended
@@ -63,6 +72,7 @@ class FirstRunPart(QObject):
 
     def open(self) -> None:
         self._show_key()
+        self.dialog.model.show_used(self._settings.get(MODEL_NAME))
         self._jobs.refresh()
         show(self.dialog)
 
@@ -79,11 +89,17 @@ class FirstRunPart(QObject):
         """What has happened to models."""
         self.dialog.model.show_event(event)
 
-    def show_key_problem(self, sentence: str) -> None:
-        """Why the key cannot be listened for here."""
-        self.dialog.key.show_problem(sentence)
+    def _look_at_key(self) -> None:
+        """Say why the key cannot be listened for here, as long as it cannot."""
+        status = self._key_status()
+        self.dialog.key.show_problem("" if status.is_usable else status.sentence)
 
     def _enter(self, step: str) -> None:
+        if step == Step.KEY:
+            self._look_at_key()
+            self._looks.start()
+        else:
+            self._looks.stop()
         self._listen(is_wanted=step == Step.MICROPHONE)
         if step == Step.MODEL and not self._has_measured:
             self._has_measured = True
@@ -113,6 +129,7 @@ class FirstRunPart(QObject):
             self.dialog.key.show_problem(str(error))
 
     def _end(self) -> None:
+        self._looks.stop()
         self._listen(is_wanted=False)
         self._settings.set(FIRST_RUN_DONE, True)
         self._ended()

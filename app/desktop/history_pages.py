@@ -3,21 +3,25 @@
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
 from app.desktop.choices import model_choices
+from app.desktop.recordings import Recordings
+from app.desktop.saving import Saving, place_in_words
 from app.errors import AppError
 from app.files import write_whole
-from app.history.export import exported
 from app.history.forms import ExportForm
 from app.history.records import Dictation
 from app.history.store import HistoryStore
 from app.settings.declarations import HISTORY_KEEP, MODEL_NAME
 from app.settings.store import SettingsStore
-from app.ui.history_window import HistoryWindow
-from app.ui.player import Player
+
+if TYPE_CHECKING:
+    from app.ui.history_window import HistoryWindow
+    from app.ui.player import Player
 
 
 class HistoryPages(QObject):
@@ -27,7 +31,8 @@ class HistoryPages(QObject):
         store: The history.
         settings: Which model is used.
         run: Does something with the store in the history's thread.
-        transcribe: Transcribes a recording again: its dictation, and the model.
+        recordings: Transcribes recordings again.
+        saving: Asks where to write files.
         show_settings: Opens the dialog of settings.
     """
 
@@ -36,24 +41,30 @@ class HistoryPages(QObject):
         store: HistoryStore,
         settings: SettingsStore,
         run: Callable[[Callable[[], None]], None],
-        transcribe: Callable[[str, str], None],
+        recordings: Recordings,
+        saving: Saving,
         show_settings: Callable[[], None],
     ) -> None:
         super().__init__()
         self._store = store
         self._settings = settings
         self._run = run
-        self._transcribe = transcribe
+        self._recordings = recordings
+        self._saving = saving
         self._show_settings = show_settings
         self._is_made = False
 
     @cached_property
-    def window(self) -> HistoryWindow:
+    def window(self) -> "HistoryWindow":
+        from app.ui.history_window import HistoryWindow  # noqa: PLC0415 - the main window is there sooner without it
+
         self._is_made = True
-        window = HistoryWindow(self._store)
+        window = HistoryWindow(self._store, ask_path=self._saving.ask)
         window.copy_asked.connect(self._copy)
         window.export_asked.connect(self._export)
-        window.retry_asked.connect(self._transcribe)
+        window.retry_asked.connect(self._recordings.transcribe)
+        window.notice_acted.connect(self._recordings.act)
+        self._recordings.told.connect(window.show_notice)
         window.restore_asked.connect(lambda name: self._run(lambda: self._store.restore(name)))
         window.delete_asked.connect(lambda name: self._run(lambda: self._delete(name)))
         window.delete_all_asked.connect(lambda: self._run(self._delete_all))
@@ -66,7 +77,9 @@ class HistoryPages(QObject):
         return window
 
     @cached_property
-    def _player(self) -> Player:
+    def _player(self) -> "Player":
+        from app.ui.player import Player  # noqa: PLC0415
+
         return Player(self)
 
     def open(self) -> None:
@@ -95,10 +108,14 @@ class HistoryPages(QObject):
         self.window.show_copied()
 
     def _export(self, dictation: Dictation, form: ExportForm, path: Path) -> None:
+        from app.history.export import exported  # noqa: PLC0415
+
         try:
             write_whole(path, exported(form, [dictation]))
         except (AppError, OSError) as error:
             self.window.show_notice(str(error), "error")
+        else:
+            self.window.show_notice(self.tr("Saved to {path}.").format(path=place_in_words(path)), "success")
 
     def _delete(self, name: str) -> None:
         self._store.delete(name)

@@ -10,8 +10,8 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 
 from app.desktop.controller import Target
+from app.desktop.engine_start import load_request
 from app.engine.client import EngineClient
-from app.engine.events import LoadRequest
 from app.history.records import Delivered, Status
 from app.history.store import HistoryStore
 from app.recording.recorder import Recorder
@@ -24,9 +24,6 @@ from app.settings.declarations import (
     LANGUAGE_SECOND_CODES,
     MICROPHONE_CHANNEL,
     MICROPHONE_DEVICE,
-    MODEL_DEVICE,
-    MODEL_DTYPE,
-    MODEL_NAME,
     VOCABULARY_TERMS,
 )
 from app.settings.store import SettingsStore
@@ -69,8 +66,7 @@ class EnginePart:
         self._settings = settings
 
     def load(self) -> None:
-        get = self._settings.get
-        self._client.load(LoadRequest(get(MODEL_NAME), get(MODEL_DEVICE), get(MODEL_DTYPE)))
+        self._client.load(load_request(self._settings))
 
     def begin(self, dictation: str, start: int, profile: str) -> None:
         codes = self._settings.get(LANGUAGE_SECOND_CODES if profile == SECOND else LANGUAGE_CODES)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from app.desktop.gui_thread import GuiThread
 from app.desktop.retranscription import Retranscribed, Retranscription
@@ -10,6 +10,7 @@ from app.history.store import HistoryStore
 from app.settings import declarations as keys
 from app.settings.store import SettingsStore
 from app.ui.dictation_window import DictationWindow
+from app.ui.notices import Level
 
 _TRANSCRIBE = "recordings.transcribe."
 _RUNNING = "recordings.running"
@@ -25,7 +26,13 @@ class Recordings(QObject):
         gui: The window's thread.
         run: Does something with the history in its thread.
         changed: Is called when the history has another text.
+
+    Signals:
+        told(str, str, str, str): A sentence on how it goes, its level, and an action with the key that `act` takes; it
+            replaces the one before.
     """
+
+    told = Signal(str, str, str, str)
 
     def __init__(
         self,
@@ -43,7 +50,8 @@ class Recordings(QObject):
         self._gui = gui
         self._run = run
         self._changed = changed
-        window.notice_acted.connect(self._act)
+        self._work: Retranscription | None = None
+        window.notice_acted.connect(self.act)
 
     def offer(self, dictation: str, seconds: float) -> None:
         """Tell of a recording that an earlier run of the program left behind."""
@@ -59,15 +67,38 @@ class Recordings(QObject):
         if audio is None:
             self._fail(self.tr("There is no recording of that dictation any more."))
             return
-        again = Retranscription(dictation, audio, model, self._settings.get(keys.LANGUAGE_CODES), self)
+        if self._work is not None:
+            self._say(self.tr("Another recording is being transcribed; wait until that is done."), "info")
+            return
+        again = self._work = Retranscription(dictation, audio, model, self._settings.get(keys.LANGUAGE_CODES), self)
         again.done.connect(self._take)
         again.failed.connect(self._fail)
-        self._window.show_notice(self.tr("The recording is being transcribed."), "info", "", _RUNNING)
+        again.progressed.connect(self._show_progress)
+        self._show_progress(0.0)
         again.start()
 
-    def _act(self, key: str) -> None:
+    def act(self, key: str) -> None:
+        """Do what a notice offered."""
         if key.startswith(_TRANSCRIBE):
             self.transcribe(key.removeprefix(_TRANSCRIBE), self._settings.get(keys.MODEL_NAME))
+        elif key == _RUNNING and self._work is not None:
+            self._work.cancel()
+            self._end()
+            self._say(self.tr("The transcription was stopped; the text is as it was."), "info")
+
+    def _show_progress(self, share: float) -> None:
+        if self._work is not None:
+            sentence = self.tr("The recording is being transcribed: {share} %").format(share=round(100 * share))
+            self._say(sentence, "info", self.tr("Stop"), _RUNNING)
+
+    def _say(self, sentence: str, level: Level, action: str = "", key: str = _RUNNING) -> None:
+        self._window.show_notice(sentence, level, action, key)
+        self.told.emit(sentence, level, action, key)
+
+    def _end(self) -> None:
+        work, self._work = self._work, None
+        if work is not None:
+            work.deleteLater()
 
     def _take(self, heard: Retranscribed) -> None:
         def keep() -> None:
@@ -76,9 +107,9 @@ class Recordings(QObject):
             self._gui.post(self._changed)
 
         self._run(keep)
-        self._window.withdraw_notice(_RUNNING)
-        self._window.show_notice(self.tr("The recording was transcribed; the text is in the history."), "success")
+        self._end()
+        self._say(self.tr("The recording was transcribed; the text is in the history."), "success")
 
     def _fail(self, sentence: str) -> None:
-        self._window.withdraw_notice(_RUNNING)
-        self._window.show_notice(sentence, "warning")
+        self._end()
+        self._say(sentence, "warning")

@@ -9,6 +9,7 @@ from app.desktop.controller import Target
 from app.desktop.state import State
 from app.ui.dictation_window import DictationWindow
 from app.ui.overlay import Overlay
+from app.ui.sentences import told
 from app.ui.tray import Tray
 from app.writing.phrases import Rewrite
 from streaming.events import Word, text_of
@@ -54,6 +55,7 @@ class Screen(QObject):
         self._window.end_phrase()
 
     def show_state(self, state: State, sentence: str) -> None:
+        sentence = told(sentence)
         self._window.show_state(state, sentence)
         self._tray.show_state(state, sentence)
         self._overlay.show_state(state, sentence)

@@ -1,8 +1,12 @@
-"""The windows beside the main one: made when they are first asked for, and joined to what they show."""
+"""The windows beside the main one: made when they are first asked for, and joined to what they show.
+
+Their modules are loaded then, too: the main window is there sooner without them.
+"""
 
 import logging
 from collections.abc import Callable, Sequence
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QUrl
 from PySide6.QtGui import QDesktopServices
@@ -10,21 +14,19 @@ from PySide6.QtWidgets import QWidget
 
 from app.desktop.choices import microphone_choices, model_choices
 from app.desktop.gui_thread import GuiThread
-from app.desktop.typist import Typist
-from app.doctor.examination import Examiner
 from app.doctor.finding import Finding
-from app.doctor.here import this_computer, this_person, versions
-from app.doctor.report import report
 from app.doctor.surroundings import Surroundings
 from app.models.events import ModelEvent
 from app.models.jobs import ModelJobs
 from app.settings.declarations import MICROPHONE_DEVICE, MODEL_NAME
 from app.settings.store import SettingsStore
-from app.ui.doctor_window import DoctorWindow
-from app.ui.models_window import ModelsWindow
-from app.ui.setting_binding import SettingsBinding
-from app.ui.setting_fields import Suggestion
-from app.ui.settings_dialog import SettingsDialog
+
+if TYPE_CHECKING:
+    from app.desktop.typist import Typist
+    from app.doctor.examination import Examiner
+    from app.ui.doctor_window import DoctorWindow
+    from app.ui.models_window import ModelsWindow
+    from app.ui.settings_dialog import SettingsDialog
 
 _log = logging.getLogger(__name__)
 
@@ -39,7 +41,9 @@ class ModelsPart(QObject):
         self._is_made = False
 
     @cached_property
-    def window(self) -> ModelsWindow:
+    def window(self) -> "ModelsWindow":
+        from app.ui.models_window import ModelsWindow  # noqa: PLC0415
+
         self._is_made = True
         window = ModelsWindow()
         window.use_asked.connect(lambda key: self._settings.set(MODEL_NAME, key))
@@ -90,7 +94,10 @@ class SettingsPart(QObject):
         self._parent = parent
 
     @cached_property
-    def dialog(self) -> SettingsDialog:
+    def dialog(self) -> "SettingsDialog":
+        from app.ui.setting_binding import SettingsBinding  # noqa: PLC0415
+        from app.ui.settings_dialog import SettingsDialog  # noqa: PLC0415
+
         dialog = SettingsDialog(self._parent)
         SettingsBinding(dialog, self._settings)
         dialog.models_asked.connect(self._show_models)
@@ -98,6 +105,8 @@ class SettingsPart(QObject):
         return dialog
 
     def open(self) -> None:
+        from app.ui.setting_fields import Suggestion  # noqa: PLC0415
+
         microphones = microphone_choices(self._settings.get(MICROPHONE_DEVICE))
         self.dialog.suggest(MICROPHONE_DEVICE.key, [Suggestion(c.value, c.label) for c in microphones if c.value])
         self.dialog.suggest(MODEL_NAME.key, [Suggestion(c.value, c.label) for c in model_choices()])
@@ -131,12 +140,13 @@ class DoctorPart(QObject):
         self._is_made = False
         self._gui = gui
         self._typist: Typist | None = None
-        self._examiner = Examiner(
-            lambda finding: gui.post(lambda: self.window.show_finding(finding)), lambda: gui.post(self._end)
-        )
+        self._examiner: Examiner | None = None
 
     @cached_property
-    def window(self) -> DoctorWindow:
+    def window(self) -> "DoctorWindow":
+        from app.desktop.typist import Typist  # noqa: PLC0415
+        from app.ui.doctor_window import DoctorWindow  # noqa: PLC0415
+
         self._is_made = True
         window = DoctorWindow(_write_report)
         window.check_asked.connect(self._check)
@@ -166,11 +176,20 @@ class DoctorPart(QObject):
         self._check()
 
     def close(self) -> None:
-        self._examiner.close()
+        if self._examiner is not None:
+            self._examiner.close()
         if self._typist is not None:
             self._typist.close()
 
     def _check(self) -> None:
+        from app.doctor.examination import Examiner  # noqa: PLC0415
+        from app.doctor.here import this_computer  # noqa: PLC0415
+
+        if self._examiner is None:
+            post = self._gui.post
+            self._examiner = Examiner(
+                lambda finding: post(lambda: self.window.show_finding(finding)), lambda: post(self._end)
+            )
         surroundings = this_computer()
         self.window.show_hotkey(self._key(), is_held=surroundings.hotkey_mode == "hold")
         if self._examiner.start(self._complete(surroundings)):
@@ -188,4 +207,7 @@ def show(window: QWidget) -> None:
 
 
 def _write_report(findings: Sequence[Finding]) -> str:
+    from app.doctor.here import this_person, versions  # noqa: PLC0415
+    from app.doctor.report import report  # noqa: PLC0415
+
     return report(findings, versions(), this_person())

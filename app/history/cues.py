@@ -11,6 +11,8 @@ _LONGEST = 2 * _LINE
 _LONGEST_S = 7.0
 _PAUSE_S = 0.8
 """A silence from which on a new subtitle begins."""
+_NEAR_S = 2.0
+"""A silence that is shorter leaves a word with those around it."""
 _SHORTEST_S = 1.0
 """Less cannot be read, however fast it was said."""
 _ENDINGS = (".", "!", "?", "…", "。", "！", "？")  # noqa: RUF001 - those of Chinese and Japanese
@@ -18,7 +20,7 @@ _ENDINGS = (".", "!", "?", "…", "。", "！", "？")  # noqa: RUF001 - those o
 
 def cues(words: Sequence[Word]) -> list[Cue]:
     """Subtitles of all the words, in order and without overlap; their times in samples become seconds."""
-    groups = [group for group in _groups(words) if text_of(group).strip()]
+    groups = _without_lone_words([list(group) for group in _groups(words) if text_of(group).strip()])
     starts = [group[0].start / SAMPLE_RATE for group in groups]
     found = []
     for place, group in enumerate(groups):
@@ -36,6 +38,42 @@ def _groups(words: Sequence[Word]) -> Iterator[Sequence[Word]]:
             begin = place
     if words:
         yield words[begin:]
+
+
+def _without_lone_words(groups: list[list[Word]]) -> list[list[Word]]:
+    """Groups of which none is a single word that belongs to its neighbours: the one before shares its words with it.
+
+    A word with silence around it was said by itself, and stays so.
+    """
+    found: list[list[Word]] = []
+    for group in groups:
+        before = found[-1] if found else []
+        if before and _is_near(before, group) and (_is_lone(group) or _is_lone(before)):
+            found[-1:] = _shared([*before, *group])
+        else:
+            found.append(group)
+    return found
+
+
+def _is_lone(group: Sequence[Word]) -> bool:
+    return len(text_of(group).split()) == 1 and not _is_unspaced(text_of(group).strip())
+
+
+def _is_near(before: Sequence[Word], group: Sequence[Word]) -> bool:
+    return group[0].start - before[-1].end < _NEAR_S * SAMPLE_RATE
+
+
+def _shared(words: list[Word]) -> list[list[Word]]:
+    """Words as one group if they fit, else as two of about the same length."""
+    is_short = words[-1].end - words[0].start <= _LONGEST_S * SAMPLE_RATE
+    if len(text_of(words).strip()) <= _LONGEST and is_short:
+        return [words]
+    places = [place for place in range(2, len(words) - 1) if words[place].text.startswith((" ", "\n"))]
+    if not places:
+        return [words]
+    half = len(text_of(words)) / 2
+    place = min(places, key=lambda place: abs(len(text_of(words[:place])) - half))
+    return [words[:place], words[place:]]
 
 
 def _is_break(group: Sequence[Word], following: Word) -> bool:

@@ -4,11 +4,12 @@ from PySide6.QtCore import QCoreApplication, QLocale
 
 from app.doctor.finding import Level, Topic
 from app.doctor.phrases import Phrase
+from app.ui.sentences import told
 
 
 def in_words(phrase: Phrase) -> str:
     """A phrase translated, with its places filled."""
-    text = QCoreApplication.translate(phrase.context, phrase.text) if phrase.context else phrase.text
+    text = QCoreApplication.translate(phrase.context, phrase.text) if phrase.context else told(phrase.text)
     return text.format(**{name: _value_in_words(value) for name, value in phrase.values.items()})
 
 
@@ -19,7 +20,7 @@ def _value_in_words(value: str | float | Phrase) -> str:
         case float():
             return QLocale().toString(value, "f", 1)
         case _:
-            return str(value)
+            return told(str(value))
 
 
 def topic_in_words(topic: Topic) -> str:

@@ -1,15 +1,19 @@
 """Third step: the dictation key, tried out on the spot."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.ui.first_run_page import FirstRunPage
 from app.ui.key_lamp import KeyLamp
 from app.ui.palettes import SPACE_L, SPACE_M, SPACE_S, SPACE_XL
+from app.ui.sentences import told
 from app.ui.setting_keys import KeyCaptureButton
 from app.ui.symbol import Symbol
 from app.ui.theme import set_role
 
+_LONG_MS = 12_000
+"""After so long without the key, something else may be in the way."""
 _ONE_LINE = 60
 """Characters that fit beside each other; a label that may wrap takes less room than there is."""
 
@@ -35,7 +39,16 @@ class KeyPage(FirstRunPage):
         self.lamp = KeyLamp()
         self._symbol = Symbol("keyboard", "quiet", 18)
         self._words = QLabel()
+        self._advice = QLabel(
+            self.tr(
+                "You can also bind a key of your desktop to “sayso ctl toggle”, or go on without a key: the window has a "
+                "Start button."
+            )
+        )
         self.has_worked = False
+        self._has_problem = False
+        self._waits = QTimer(self, singleShot=True, interval=_LONG_MS)
+        self._waits.timeout.connect(self._wonder)
         self._capture = KeyCaptureButton()
         self._capture.set_name(self.tr("Dictation key"))
         self._capture.captured.connect(self.chosen)
@@ -48,11 +61,14 @@ class KeyPage(FirstRunPage):
         self._capture.show_keys(keys)
         self.lamp.show_key(label)
         self.lamp.setVisible(bool(label))
-        self.has_worked = False
+        self.has_worked = self._has_problem = False
         self._invite()
 
     def press(self) -> None:
         """The key went down."""
+        self._waits.stop()
+        self._has_problem = False
+        self._advice.hide()
         self.lamp.light(is_lit=True)
         self._say("microphone", "listening", self.tr("Now you would be speaking. Let go of it…"))
 
@@ -64,11 +80,39 @@ class KeyPage(FirstRunPage):
             self._say("success", "success", self.tr("It works, in every program."))
 
     def show_problem(self, sentence: str) -> None:
-        """Why the key cannot be listened for, and what to do instead."""
-        self._say("warning", "warning", sentence)
+        """Why the key cannot be listened for, and what to do instead; empty: it can be."""
+        if sentence:
+            self._waits.stop()
+            self._has_problem = True
+            self._say("warning", "warning", told(sentence))
+            self._advice.show()
+        elif self._has_problem:
+            self._has_problem = False
+            self._invite()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not (self.has_worked or self._has_problem):
+            self._waits.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._waits.stop()
 
     def _invite(self) -> None:
+        self._advice.hide()
         self._say("keyboard", "quiet", self.tr("Press it now."))
+        if self.isVisible():
+            self._waits.start()
+
+    def _wonder(self) -> None:
+        """Nothing came for long."""
+        self._say(
+            "info",
+            "info",
+            self.tr("Nothing has arrived yet. Another program may keep this key to itself: try another one."),
+        )
+        self._advice.show()
 
     def _say(self, symbol: str, tone: str, words: str) -> None:
         self._symbol.show_symbol(symbol, tone)
@@ -89,6 +133,10 @@ class KeyPage(FirstRunPage):
         line.addWidget(self._words)
         line.addStretch()
         inside.addLayout(line)
+        set_role(self._advice, "caption")
+        self._advice.setWordWrap(True)
+        self._advice.hide()
+        inside.addWidget(self._advice)
         other = QHBoxLayout()
         other.setSpacing(SPACE_M)
         label = QLabel(self.tr("Another key:"))

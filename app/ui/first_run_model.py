@@ -22,6 +22,7 @@ from app.ui.icons import icon
 from app.ui.model_progress import ModelProgress
 from app.ui.model_words import SEPARATOR, description, languages_in_words, size_in_words, speed_in_words
 from app.ui.palettes import SPACE_L, SPACE_M, SPACE_S
+from app.ui.sentences import told
 from app.ui.theme import set_role
 
 _OFFERED = ("tiny", "base", "small", "turbo")
@@ -80,6 +81,8 @@ class ModelPage(FirstRunPage):
         self._entries: dict[str, ModelEntry] = {}
         self._picked = ""
         """What the user picked; empty before."""
+        self._used = ""
+        """What dictations use now."""
         self._awaited = ""
         """What is being downloaded."""
         self._group = QButtonGroup(self)
@@ -96,6 +99,12 @@ class ModelPage(FirstRunPage):
         self._busy.show()
         self._busy_words.show()
 
+    def show_used(self, key: str) -> None:
+        """The model that dictations use as long as no other is picked."""
+        self._used = key
+        self._mark()
+        self._refresh()
+
     def show_event(self, event: ModelEvent) -> None:
         """Show what happened to models."""
         match event:
@@ -104,6 +113,7 @@ class ModelPage(FirstRunPage):
                 self._show_choices()
             case Recommended():
                 self._end_measuring()
+                self._mark()
             case Progress(name) if name == self._awaited:
                 self.progress.advance(event)
             case Downloaded(name) if name == self._awaited:
@@ -114,6 +124,7 @@ class ModelPage(FirstRunPage):
                 self._end_download("")
             case Failed(key, sentence):
                 self._end_measuring()
+                self._mark()
                 if key == self._awaited:
                     self._end_download(sentence)
             case _:
@@ -156,7 +167,7 @@ class ModelPage(FirstRunPage):
     # --- What is shown
 
     def _show_choices(self) -> None:
-        entries = offered(list(self._entries.values()))
+        entries = self._offered()
         for key in self._rows.keys() - {entry.key for entry in entries}:
             row = self._rows.pop(key)
             self._group.removeButton(row.button)
@@ -170,18 +181,30 @@ class ModelPage(FirstRunPage):
             self._choices.addWidget(self._rows[entry.key])  # one that is there already moves to its place
         self._mark()
 
+    def _offered(self) -> list[ModelEntry]:
+        """Those that were offered before and are still to be had, and what is recommended: nothing goes away by itself."""
+        entries = list(self._entries.values())
+        if not self._rows:
+            return offered(entries)
+        return [entry for entry in entries if entry.key in self._rows or entry.is_recommended]
+
     def _mark(self) -> None:
-        """Mark what the user picked, else what is recommended, else what is here."""
-        entries = [row.entry for row in self._rows.values() if row.entry]
-        here = [entry.key for entry in entries if entry.presence is Presence.INSTALLED]
-        recommended = [entry.key for entry in entries if entry.is_recommended]
-        wanted = [key for key in (self._picked, *recommended, *here, *self._rows) if key in self._rows]
-        if not wanted:
+        """Mark what the user picked, else what is used, else what is here. What is marked stays so.
+
+        Where no model is here, what is recommended is marked, with its download below; until that is known, none is.
+        """
+        if self._picked in self._rows:
+            self._rows[self._picked].button.setChecked(True)
+        if self._group.checkedButton() is not None:
             return
-        has_focus = self.window().focusWidget() in [row.button for row in self._rows.values()]
-        self._rows[wanted[0]].button.setChecked(True)
-        if has_focus:
-            self._rows[wanted[0]].button.setFocus()
+        entries = [row.entry for row in self._rows.values() if row.entry]
+        wanted = [entry.key for entry in entries if entry.presence is Presence.INSTALLED]
+        if self._used in wanted:
+            wanted.insert(0, self._used)
+        if not wanted and self._busy.isHidden():
+            wanted = [entry.key for entry in entries if entry.is_recommended]
+        if wanted:
+            self._rows[wanted[0]].button.setChecked(True)
 
     def _end_measuring(self) -> None:
         self._busy.hide()
@@ -190,7 +213,7 @@ class ModelPage(FirstRunPage):
     def _end_download(self, problem: str) -> None:
         self._awaited = ""
         self.progress.end()
-        self._error.setText(problem)
+        self._error.setText(told(problem))
         self._error.setVisible(bool(problem))
 
     def _refresh(self) -> None:

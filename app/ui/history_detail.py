@@ -11,7 +11,7 @@ from app.history.records import Delivered, Dictation, Status
 from app.ui.choice_menu import Choice, ChoiceMenu
 from app.ui.history_player_bar import HistoryPlayerBar
 from app.ui.history_text import HistoryText
-from app.ui.history_words import joined, length_in_words, moment_in_words, outcome_in_words
+from app.ui.history_words import form_in_words, joined, length_in_words, moment_in_words, outcome_in_words
 from app.ui.icons import icon
 from app.ui.palettes import SPACE_L, SPACE_M, SPACE_S, SPACE_XS
 from app.ui.symbol import Symbol
@@ -148,14 +148,10 @@ class HistoryDetail(QWidget):
 
     def _make_export_menu(self) -> QMenu:
         menu = QMenu(self)
-        for form, label in (
-            (ExportForm.TXT, self.tr("Text")),
-            (ExportForm.MD, self.tr("Markdown")),
-            (ExportForm.SRT, self.tr("Subtitles (SRT)")),
-            (ExportForm.VTT, self.tr("Subtitles (WebVTT)")),
-            (ExportForm.JSON, self.tr("JSON, with times of words")),
-        ):
-            menu.addAction(label).triggered.connect(lambda _=False, form=form: self.export_asked.emit(form))
+        for form in (ExportForm.TXT, ExportForm.MD, ExportForm.SRT, ExportForm.VTT, ExportForm.JSON):
+            menu.addAction(form_in_words(form)).triggered.connect(
+                lambda _=False, form=form: self.export_asked.emit(form)
+            )
         return menu
 
     def _lay_out(self) -> None:

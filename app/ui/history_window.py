@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from datetime import date, datetime
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QSize, QStandardPaths, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from app.history.export import file_name
 from app.history.forms import ExportForm
@@ -20,6 +20,7 @@ from app.ui.history_detail import HistoryDetail
 from app.ui.history_empty import HistoryEmpty
 from app.ui.history_model import HistoryModel, HistorySource
 from app.ui.history_side import HistorySide
+from app.ui.history_words import form_in_words
 from app.ui.icons import app_icon
 from app.ui.notices import Level, Notice, NoticeBar
 from app.ui.palettes import SPACE_L, SPACE_M, SPACE_S
@@ -39,12 +40,6 @@ _DELETED = "history.deleted"
 def local_today() -> date:
     """The day it is here."""
     return datetime.now().astimezone().date()
-
-
-def ask_for_file(parent: QWidget, title: str, suggested: str) -> str:
-    """The path of a file to write, or nothing if the user does not want to any more."""
-    path, _ = QFileDialog.getSaveFileName(parent, title, suggested)
-    return path
 
 
 class HistoryWindow(QWidget):
@@ -78,7 +73,7 @@ class HistoryWindow(QWidget):
         parent: QWidget | None = None,
         *,
         today: Callable[[], date] = local_today,
-        ask_path: Callable[[QWidget, str, str], str] = ask_for_file,
+        ask_path: Callable[[QWidget, str, str, str], str],
     ) -> None:
         """Read the newest dictations.
 
@@ -86,7 +81,8 @@ class HistoryWindow(QWidget):
             source: Where dictations are read from, in this thread.
             parent: Owns it.
             today: The day it is.
-            ask_path: Asks the user for a file, by title and suggestion.
+            ask_path: Asks the user for a file, by title, suggested name and kinds of file as Qt's dialogs take them; nothing
+                if the user does not want to any more.
         """
         super().__init__(parent)
         self._source = source
@@ -192,8 +188,10 @@ class HistoryWindow(QWidget):
         dictation = self.detail.dictation
         if dictation is None:
             return
-        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        path = self._ask_path(self, self.tr("Export the dictation"), str(Path(folder, file_name(form, dictation))))
+        kinds = f"{form_in_words(form)} (*{Path(name := file_name(form, dictation)).suffix});;" + self.tr(
+            "All files (*)"
+        )
+        path = self._ask_path(self, self.tr("Export the dictation"), name, kinds)
         if path:
             self.export_asked.emit(dictation, form, Path(path))
 

@@ -5,6 +5,7 @@ from datetime import date, datetime
 
 from PySide6.QtCore import QCoreApplication, QDate, QLocale, QTime
 
+from app.history.forms import ExportForm
 from app.history.records import Delivered, Dictation, Entry, Status
 
 _SEPARATOR = " · "
@@ -75,6 +76,17 @@ def count_in_words(count: int) -> str:
     if count == 1:
         return QCoreApplication.translate("History", "1 dictation")
     return QCoreApplication.translate("History", "{count} dictations").format(count=QLocale().toString(count))
+
+
+def form_in_words(form: ExportForm) -> str:
+    """What a dictation can be exported as."""
+    return {
+        ExportForm.TXT: QCoreApplication.translate("History", "Text"),
+        ExportForm.MD: QCoreApplication.translate("History", "Markdown"),
+        ExportForm.SRT: QCoreApplication.translate("History", "Subtitles (SRT)"),
+        ExportForm.VTT: QCoreApplication.translate("History", "Subtitles (WebVTT)"),
+        ExportForm.JSON: QCoreApplication.translate("History", "JSON, with times of words"),
+    }[form]
 
 
 def _delivery_in_words(delivered: Delivered) -> str:

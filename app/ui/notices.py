@@ -3,7 +3,7 @@
 Each has a level, at most one action that helps, and can be put away. One is seen at a time, the gravest first.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count
 from typing import Literal
 
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePol
 
 from app.ui.icons import icon
 from app.ui.palettes import SPACE_S, SPACE_XS
+from app.ui.sentences import told
 from app.ui.symbol import Symbol
 from app.ui.theme import set_role
 
@@ -90,6 +91,7 @@ class NoticeBar(QFrame):
         return self._seen
 
     def show_notice(self, notice: Notice) -> None:
+        notice = replace(notice, sentence=told(notice.sentence))
         self._notices = [other for other in self._notices if not notice.key or other.key != notice.key]
         self._notices.append(notice)
         self._refresh()

@@ -18,6 +18,7 @@ from app.settings.kinds import Value, format_value
 from app.settings.setting import Setting
 from app.ui.icons import icon
 from app.ui.palettes import SPACE_L, SPACE_M, SPACE_S, SPACE_XS
+from app.ui.sentences import told
 from app.ui.setting_fields import FIELD_WIDTH, SettingField, Suggestion, translated
 from app.ui.theme import set_role
 
@@ -66,7 +67,7 @@ class SettingRow(QWidget):
 
     def show_problem(self, sentence: str | None) -> None:
         """Show what is wrong, or that nothing is."""
-        _show(self._problem, sentence or "")
+        _show(self._problem, told(sentence or ""))
         self._describe()
 
     def suggest(self, suggestions: Sequence[Suggestion]) -> None:

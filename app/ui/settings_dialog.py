@@ -25,6 +25,7 @@ from app.ui.announcements import Announcer
 from app.ui.icons import icon
 from app.ui.notices import Notice, NoticeBar
 from app.ui.palettes import SPACE_L, SPACE_M, SPACE_XL
+from app.ui.sentences import told
 from app.ui.setting_fields import SettingField, Suggestion, make_simple_field, translated
 from app.ui.setting_group import SettingGroup
 from app.ui.setting_keys import KeysField
@@ -84,7 +85,7 @@ class SettingsDialog(QDialog):
         """Show beside a field what is wrong with it, or that nothing is."""
         if row := self._rows.get(key):
             row.show_problem(sentence)
-            self._announcer.say(sentence or "")
+            self._announcer.say(told(sentence or ""))
 
     def show_notices(self, sentences: Sequence[str]) -> None:
         """Show above all pages what is wrong with the settings as a whole."""

@@ -10,6 +10,7 @@ from app.desktop.state import State
 from app.ui.choice_menu import Choice, ChoiceMenu
 from app.ui.icons import tray_icon
 from app.ui.notices import Level
+from app.ui.sentences import told
 
 _LONGEST_RECENT = 48  # characters
 _HOST_CHECK_MS = 3000
@@ -126,7 +127,7 @@ class Tray(QObject):
             "warning": QSystemTrayIcon.MessageIcon.Warning,
             "error": QSystemTrayIcon.MessageIcon.Critical,
         }
-        self._icon.showMessage("Sayso", sentence, icons.get(level, QSystemTrayIcon.MessageIcon.Information))
+        self._icon.showMessage("Sayso", told(sentence), icons.get(level, QSystemTrayIcon.MessageIcon.Information))
 
     # --- The pieces
 

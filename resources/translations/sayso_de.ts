@@ -920,6 +920,14 @@
         <translation>Das weiß nur die App selbst: siehe „Diesen Rechner prüfen“ in ihrem Menü.</translation>
     </message>
     <message>
+        <source>Check again.</source>
+        <translation>Prüf noch einmal.</translation>
+    </message>
+    <message>
+        <source>Let the desktop ask you, and allow it.</source>
+        <translation>Lass den Desktop fragen, und erlaube es.</translation>
+    </message>
+    <message>
         <source>Text cannot be brought into other programs.</source>
         <translation>Text lässt sich nicht in andere Programme bringen.</translation>
     </message>
@@ -934,6 +942,10 @@
     <message>
         <source>Nothing needs to be done if text arrives.</source>
         <translation>Wenn Text ankommt, ist nichts zu tun.</translation>
+    </message>
+    <message>
+        <source>Text reaches other programs by: {names}. Wayland does not tell which window that is: stay in yours while you dictate, or the next words go where you are.</source>
+        <translation>Text erreicht andere Programme durch: {names}. Wayland sagt nicht, welches Fenster das ist: Bleib beim Diktieren in deinem, sonst landen die nächsten Wörter dort, wo du bist.</translation>
     </message>
     <message>
         <source>Text reaches other programs by: {names}.</source>
@@ -1020,8 +1032,8 @@
         <translation>Das Modell tiny wählen, oder Programme schließen, die rechnen.</translation>
     </message>
     <message>
-        <source>{device}; 12 s of speech are heard in {ms} ms with the model base.</source>
-        <translation>{device}; 12 s Sprache brauchen mit dem Modell base {ms} ms.</translation>
+        <source>{device}: fast enough to write along with the model base.</source>
+        <translation>{device}: schnell genug, um mit dem Modell base mitzuschreiben.</translation>
     </message>
     <message>
         <source>{name} with {memory} GB ({precision})</source>
@@ -1196,12 +1208,12 @@
         <translation>In den Toneinstellungen des Systems lauter stellen, und während der Prüfung sprechen.</translation>
     </message>
     <message>
-        <source>{name} gives complete silence.</source>
-        <translation>{name} liefert völlige Stille.</translation>
+        <source>{name} gives samples, but no sound yet.</source>
+        <translation>{name} liefert Daten, aber noch keinen Ton.</translation>
     </message>
     <message>
-        <source>See whether it has a switch, or is muted in the system&apos;s sound settings.</source>
-        <translation>Nachsehen, ob es einen Schalter hat oder in den Toneinstellungen des Systems stumm ist.</translation>
+        <source>Speak while this check runs; see whether it has a switch, or is muted in the sound settings.</source>
+        <translation>Sprich während dieser Prüfung; sieh nach, ob es einen Schalter hat oder in den Toneinstellungen stumm geschaltet ist.</translation>
     </message>
     <message>
         <source>{name} is so loud that it distorts.</source>
@@ -1425,13 +1437,6 @@
     </message>
 </context>
 <context>
-    <name>DoctorPart</name>
-    <message>
-        <source>Sayso types into other programs only: hold the key in one of them, and speak.</source>
-        <translation>Sayso tippt nur in andere Programme: in einem davon die Taste halten und sprechen.</translation>
-    </message>
-</context>
-<context>
     <name>DoctorWindow</name>
     <message>
         <source>Check this computer</source>
@@ -1476,6 +1481,10 @@
     <message>
         <source>It arrives. Let go of it…</source>
         <translation>Sie kommt an. Jetzt loslassen …</translation>
+    </message>
+    <message>
+        <source>It arrives.</source>
+        <translation>Sie kommt an.</translation>
     </message>
     <message>
         <source>It arrives when it is pressed, and when it is let go.</source>
@@ -1590,6 +1599,10 @@
         <source>Open Settings</source>
         <translation>Einstellungen öffnen</translation>
     </message>
+    <message>
+        <source>Ask me</source>
+        <translation>Fragen</translation>
+    </message>
 </context>
 <context>
     <name>FirstRun</name>
@@ -1651,6 +1664,26 @@
     <message>
         <source>{count} dictations</source>
         <translation>{count} Diktate</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>Subtitles (SRT)</source>
+        <translation>Untertitel (SRT)</translation>
+    </message>
+    <message>
+        <source>Subtitles (WebVTT)</source>
+        <translation>Untertitel (WebVTT)</translation>
+    </message>
+    <message>
+        <source>JSON, with times of words</source>
+        <translation>JSON, mit Wortzeiten</translation>
     </message>
     <message>
         <source>Typed</source>
@@ -1743,26 +1776,6 @@
         <translation>Text und Aufnahme löschen (Entf)</translation>
     </message>
     <message>
-        <source>Text</source>
-        <translation>Text</translation>
-    </message>
-    <message>
-        <source>Markdown</source>
-        <translation>Markdown</translation>
-    </message>
-    <message>
-        <source>Subtitles (SRT)</source>
-        <translation>Untertitel (SRT)</translation>
-    </message>
-    <message>
-        <source>Subtitles (WebVTT)</source>
-        <translation>Untertitel (WebVTT)</translation>
-    </message>
-    <message>
-        <source>JSON, with times of words</source>
-        <translation>JSON, mit Zeiten der Wörter</translation>
-    </message>
-    <message>
         <source>There is no recording of this dictation.</source>
         <translation>Von diesem Diktat gibt es keine Aufnahme.</translation>
     </message>
@@ -1788,6 +1801,13 @@
     <message>
         <source>Dictations are not kept. Turn the history on to find them here.</source>
         <translation>Diktate werden nicht behalten. Den Verlauf einschalten, um sie hier zu finden.</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryPages</name>
+    <message>
+        <source>Saved to {path}.</source>
+        <translation>Gespeichert unter {path}.</translation>
     </message>
 </context>
 <context>
@@ -1880,6 +1900,10 @@
     <message>
         <source>Copied</source>
         <translation>Kopiert</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Export the dictation</source>
@@ -2222,6 +2246,10 @@
         <translation>Beim Sprechen halten, oder zum Beginnen und Beenden antippen.</translation>
     </message>
     <message>
+        <source>You can also bind a key of your desktop to “sayso ctl toggle”, or go on without a key: the window has a Start button.</source>
+        <translation>Du kannst auch eine Taste deines Desktops auf „sayso ctl toggle“ legen, oder ohne Taste weitermachen: Das Fenster hat einen Knopf „Start“.</translation>
+    </message>
+    <message>
         <source>Dictation key</source>
         <translation>Diktattaste</translation>
     </message>
@@ -2236,6 +2264,10 @@
     <message>
         <source>Press it now.</source>
         <translation>Jetzt drücken.</translation>
+    </message>
+    <message>
+        <source>Nothing has arrived yet. Another program may keep this key to itself: try another one.</source>
+        <translation>Noch ist nichts angekommen. Vielleicht behält ein anderes Programm diese Taste für sich: Versuch eine andere.</translation>
     </message>
     <message>
         <source>Another key:</source>
@@ -2693,6 +2725,10 @@
 <context>
     <name>LevelTrial</name>
     <message>
+        <source>It gives no samples: unplug it and plug it in again, or choose another.</source>
+        <translation>Es liefert nichts: Zieh es ab und steck es wieder an, oder wähle ein anderes.</translation>
+    </message>
+    <message>
         <source>Say something: the bars should move.</source>
         <translation>Etwas sagen: Die Balken sollten sich bewegen.</translation>
     </message>
@@ -2705,12 +2741,12 @@
         <translation>Zu laut: mehr Abstand, oder das Mikrofon leiser stellen.</translation>
     </message>
     <message>
-        <source>Very quiet: come closer, or turn the microphone up.</source>
-        <translation>Sehr leise: näher heran, oder das Mikrofon lauter stellen.</translation>
+        <source>Very quiet ({level} dB): speak, come closer, or turn the microphone up.</source>
+        <translation>Sehr leise ({level} dB): Sprich, geh näher heran oder dreh das Mikrofon auf.</translation>
     </message>
     <message>
-        <source>No sound at all: is it muted, or switched off?</source>
-        <translation>Gar kein Ton: Ist es stumm oder ausgeschaltet?</translation>
+        <source>No sound yet: speak, and see whether it is muted.</source>
+        <translation>Noch kein Ton: Sprich, und sieh nach, ob es stumm geschaltet ist.</translation>
     </message>
 </context>
 <context>
@@ -3111,8 +3147,20 @@
         <translation>Von diesem Diktat gibt es keine Aufnahme mehr.</translation>
     </message>
     <message>
-        <source>The recording is being transcribed.</source>
-        <translation>Die Aufnahme wird transkribiert.</translation>
+        <source>Another recording is being transcribed; wait until that is done.</source>
+        <translation>Eine andere Aufnahme wird gerade transkribiert; warte, bis das fertig ist.</translation>
+    </message>
+    <message>
+        <source>The transcription was stopped; the text is as it was.</source>
+        <translation>Die Transkription wurde angehalten; der Text ist, wie er war.</translation>
+    </message>
+    <message>
+        <source>The recording is being transcribed: {share} %</source>
+        <translation>Die Aufnahme wird transkribiert: {share} %</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
     </message>
     <message>
         <source>The recording was transcribed; the text is in the history.</source>
@@ -3128,6 +3176,717 @@
     <message>
         <source>The recording could not be transcribed.</source>
         <translation>Die Aufnahme konnte nicht transkribiert werden.</translation>
+    </message>
+</context>
+<context>
+    <name>Sentences</name>
+    <message>
+        <source>The sound system does not answer. Plug the microphone in again, or restart the computer.</source>
+        <translation>Das Tonsystem antwortet nicht. Steck das Mikrofon neu ein oder starte den Computer neu.</translation>
+    </message>
+    <message>
+        <source>The sound system does not answer. Restart it with “{0}” or “{1}”, or restart the computer.</source>
+        <translation>Das Tonsystem antwortet nicht. Starte es mit „{0}“ oder „{1}“ neu, oder starte den Computer neu.</translation>
+    </message>
+    <message>
+        <source>The sound server cannot be reached for recording; install the system&apos;s package libasound2-plugins (Debian, Ubuntu) or alsa-plugins-pulse (Fedora, Arch).</source>
+        <translation>Der Tonserver ist für Aufnahmen nicht erreichbar; installiere das Systempaket libasound2-plugins (Debian, Ubuntu) oder alsa-plugins-pulse (Fedora, Arch).</translation>
+    </message>
+    <message>
+        <source>No microphone was found; plug one in, or switch one on in the system&apos;s sound settings.</source>
+        <translation>Kein Mikrofon gefunden; steck eins ein oder schalte eins in den Toneinstellungen des Systems ein.</translation>
+    </message>
+    <message>
+        <source>There is no microphone {0}. There are: {1}.</source>
+        <translation>Es gibt kein Mikrofon {0}. Es gibt: {1}.</translation>
+    </message>
+    <message>
+        <source>There is no PulseAudio here.</source>
+        <translation>Hier gibt es kein PulseAudio.</translation>
+    </message>
+    <message>
+        <source>The sound server does not answer; restart it, or the computer.</source>
+        <translation>Der Tonserver antwortet nicht; starte ihn oder den Computer neu.</translation>
+    </message>
+    <message>
+        <source>The disk is full: what you say is heard and written as before, but not recorded. Make room on the disk.</source>
+        <translation>Der Datenträger ist voll: Was du sagst, wird weiter gehört und geschrieben, aber nicht aufgenommen. Schaffe Platz.</translation>
+    </message>
+    <message>
+        <source>What you say is heard and written as before, but not recorded: {0} cannot be written to ({1}). Give yourself the right to write there.</source>
+        <translation>Was du sagst, wird weiter gehört und geschrieben, aber nicht aufgenommen: In {0} kann nicht geschrieben werden ({1}). Gib dir dort Schreibrecht.</translation>
+    </message>
+    <message>
+        <source>The microphone {0} was unplugged.</source>
+        <translation>Das Mikrofon {0} wurde ausgesteckt.</translation>
+    </message>
+    <message>
+        <source>Sayso listens to {0} now.</source>
+        <translation>Sayso hört jetzt auf {0}.</translation>
+    </message>
+    <message>
+        <source>{0} Sayso goes on with {1}.</source>
+        <translation>{0} Sayso macht mit {1} weiter.</translation>
+    </message>
+    <message>
+        <source>{0} is not there; Sayso listens to {1}.</source>
+        <translation>{0} ist nicht da; Sayso hört auf {1}.</translation>
+    </message>
+    <message>
+        <source>No sound comes from {0}: is it muted, or its cable loose? Another can be chosen.</source>
+        <translation>Von {0} kommt kein Ton: Ist es stumm oder sein Kabel lose? Du kannst ein anderes wählen.</translation>
+    </message>
+    <message>
+        <source>The sound system does not open the microphone {0}; choose another, or unplug it and plug it in again.</source>
+        <translation>Das Tonsystem öffnet das Mikrofon {0} nicht; wähle ein anderes, oder steck es aus und wieder ein.</translation>
+    </message>
+    <message>
+        <source>The microphone {0} records at none of the rates {1} Hz.</source>
+        <translation>Das Mikrofon {0} nimmt mit keiner der Raten {1} Hz auf.</translation>
+    </message>
+    <message>
+        <source>The microphone {0} is in use by another program; close that, or choose another.</source>
+        <translation>Das Mikrofon {0} wird von einem anderen Programm benutzt; schließe es oder wähle ein anderes.</translation>
+    </message>
+    <message>
+        <source>The system denies access to the microphone {0}; allow it in the privacy settings.</source>
+        <translation>Das System verweigert den Zugriff auf das Mikrofon {0}; erlaube ihn in den Datenschutzeinstellungen.</translation>
+    </message>
+    <message>
+        <source>The microphone {0} was unplugged or stopped giving sound.</source>
+        <translation>Das Mikrofon {0} wurde ausgesteckt oder gibt keinen Ton mehr.</translation>
+    </message>
+    <message>
+        <source>The speech engine stopped unexpectedly and was started again. Nothing that you said is lost.</source>
+        <translation>Die Spracherkennung ist unerwartet ausgefallen und wurde neu gestartet. Nichts von dem, was du gesagt hast, ist verloren.</translation>
+    </message>
+    <message>
+        <source>The speech engine did not answer any more and was started again. Nothing that you said is lost.</source>
+        <translation>Die Spracherkennung hat nicht mehr geantwortet und wurde neu gestartet. Nichts von dem, was du gesagt hast, ist verloren.</translation>
+    </message>
+    <message>
+        <source>The graphics card has too little free memory for this model. Sayso goes on with the processor, which is slower; close other programs that use the graphics card, or choose a smaller model.</source>
+        <translation>Die Grafikkarte hat für dieses Modell zu wenig freien Speicher. Sayso macht mit dem langsameren Prozessor weiter; schließe andere Programme, die die Grafikkarte benutzen, oder wähle ein kleineres Modell.</translation>
+    </message>
+    <message>
+        <source>The graphics card stopped computing, as some do after sleep. Sayso goes on with the processor, which is slower, and tries the graphics card again when the model is loaded the next time.</source>
+        <translation>Die Grafikkarte rechnet nicht mehr, wie es nach dem Ruhezustand vorkommt. Sayso macht mit dem langsameren Prozessor weiter und versucht es beim nächsten Laden des Modells wieder mit ihr.</translation>
+    </message>
+    <message>
+        <source>The speech engine failed three times in a row. Your recordings are kept. Choose another model, or see what is wrong with: sayso doctor.</source>
+        <translation>Die Spracherkennung ist dreimal hintereinander ausgefallen. Deine Aufnahmen sind da. Wähle ein anderes Modell oder sieh nach, was nicht stimmt: sayso doctor.</translation>
+    </message>
+    <message>
+        <source>The first {0} seconds were recorded too long ago to be written down live. They are in the recording: transcribe it again from the history.</source>
+        <translation>Die ersten {0} Sekunden wurden vor zu langer Zeit aufgenommen, um noch mitgeschrieben zu werden. Sie sind in der Aufnahme: Transkribiere sie im Verlauf noch einmal.</translation>
+    </message>
+    <message>
+        <source>The speech engine&apos;s process cannot be started: {0}.</source>
+        <translation>Der Prozess der Spracherkennung kann nicht gestartet werden: {0}.</translation>
+    </message>
+    <message>
+        <source>This machine has no {0} device that torch can use; try --device cpu.</source>
+        <translation>Dieser Computer hat kein Gerät {0}, das torch benutzen kann; versuche es mit --device cpu.</translation>
+    </message>
+    <message>
+        <source>There is too little memory for the model {0}; close other programs, or choose a smaller model.</source>
+        <translation>Für das Modell {0} ist zu wenig Speicher da; schließe andere Programme oder wähle ein kleineres Modell.</translation>
+    </message>
+    <message>
+        <source>int8 runs only on processors with 8-bit instructions; try --dtype auto.</source>
+        <translation>int8 läuft nur auf Prozessoren mit 8-Bit-Befehlen; versuche es mit --dtype auto.</translation>
+    </message>
+    <message>
+        <source>float16 is for GPUs; on this processor try --dtype auto or bfloat16.</source>
+        <translation>float16 ist für Grafikkarten; versuche es auf diesem Prozessor mit --dtype auto oder bfloat16.</translation>
+    </message>
+    <message>
+        <source>The model {0} is not on this machine. Get it with: sayso models download {1}</source>
+        <translation>Das Modell {0} ist nicht auf diesem Computer. Hol es mit: sayso models download {1}</translation>
+    </message>
+    <message>
+        <source>{0} is damaged. Get the model again.</source>
+        <translation>{0} ist beschädigt. Hol das Modell noch einmal.</translation>
+    </message>
+    <message>
+        <source>{0} points outside its folder, to {1}; do not use it.</source>
+        <translation>{0} zeigt aus seinem Ordner hinaus auf {1}; benutze es nicht.</translation>
+    </message>
+    <message>
+        <source>The name of the model is empty; `sayso models list` shows which there are.</source>
+        <translation>Der Name des Modells ist leer; `sayso models list` zeigt, welche es gibt.</translation>
+    </message>
+    <message>
+        <source>{0} does not exist; give the file or folder of a Whisper model.</source>
+        <translation>{0} gibt es nicht; gib die Datei oder den Ordner eines Whisper-Modells an.</translation>
+    </message>
+    <message>
+        <source>{0} cannot be written: {1}.</source>
+        <translation>{0} kann nicht geschrieben werden: {1}.</translation>
+    </message>
+    <message>
+        <source>{0} cannot be read: {1}.</source>
+        <translation>{0} kann nicht gelesen werden: {1}.</translation>
+    </message>
+    <message>
+        <source>{0} cannot be deleted: {1}.</source>
+        <translation>{0} kann nicht gelöscht werden: {1}.</translation>
+    </message>
+    <message>
+        <source>The download needs {0} MB and the disk with {1} has {2} MB; make room first.</source>
+        <translation>Der Download braucht {0} MB, und der Datenträger mit {1} hat {2} MB; schaffe erst Platz.</translation>
+    </message>
+    <message>
+        <source>The disk with {0} is full; make room and download the model again.</source>
+        <translation>Der Datenträger mit {0} ist voll; schaffe Platz und lade das Modell noch einmal.</translation>
+    </message>
+    <message>
+        <source>{0} is already being downloaded; wait until that is done.</source>
+        <translation>{0} wird schon geladen; warte, bis das fertig ist.</translation>
+    </message>
+    <message>
+        <source>{0} is in the Hugging Face cache, {1}; remove it there.</source>
+        <translation>{0} liegt im Hugging-Face-Cache, {1}; entferne es dort.</translation>
+    </message>
+    <message>
+        <source>{0} is an installed package; remove it with pip uninstall.</source>
+        <translation>{0} ist ein installiertes Paket; entferne es mit pip uninstall.</translation>
+    </message>
+    <message>
+        <source>{0} is no name of a model; `sayso models list` shows them.</source>
+        <translation>{0} ist kein Name eines Modells; `sayso models list` zeigt sie.</translation>
+    </message>
+    <message>
+        <source>The Hugging Face hub cannot be reached; check the network and download the model again.</source>
+        <translation>Der Hugging-Face-Hub ist nicht erreichbar; prüfe das Netz und lade das Modell noch einmal.</translation>
+    </message>
+    <message>
+        <source>{0} has no weights as safetensors; choose another model.</source>
+        <translation>{0} hat keine Gewichte als safetensors; wähle ein anderes Modell.</translation>
+    </message>
+    <message>
+        <source>{0} arrived damaged: its digest is wrong. It was deleted; download the model again.</source>
+        <translation>{0} kam beschädigt an: Die Prüfsumme stimmt nicht. Es wurde gelöscht; lade das Modell noch einmal.</translation>
+    </message>
+    <message>
+        <source>HF_HUB_OFFLINE is set, which forbids downloads; unset it to download the model.</source>
+        <translation>HF_HUB_OFFLINE ist gesetzt und verbietet Downloads; lösche die Variable, um das Modell zu laden.</translation>
+    </message>
+    <message>
+        <source>The Hugging Face hub does not give out {0} (status {1}); try again later.</source>
+        <translation>Der Hugging-Face-Hub gibt {0} nicht heraus (Status {1}); versuche es später noch einmal.</translation>
+    </message>
+    <message>
+        <source>The Hugging Face hub does not say what {0} of {1} must be; try again later.</source>
+        <translation>Der Hugging-Face-Hub sagt nicht, was {0} von {1} sein muss; versuche es später noch einmal.</translation>
+    </message>
+    <message>
+        <source>The download was stopped; the next one goes on from there.</source>
+        <translation>Der Download wurde angehalten; der nächste macht dort weiter.</translation>
+    </message>
+    <message>
+        <source>The Hugging Face hub refused {0} (status {1}); try again later.</source>
+        <translation>Der Hugging-Face-Hub verweigert {0} (Status {1}); versuche es später noch einmal.</translation>
+    </message>
+    <message>
+        <source>The Hugging Face hub sent another part of {0} than asked for; try again later.</source>
+        <translation>Der Hugging-Face-Hub hat einen anderen Teil von {0} geschickt als verlangt; versuche es später noch einmal.</translation>
+    </message>
+    <message>
+        <source>The Hugging Face hub sent more than {0} holds; try again later.</source>
+        <translation>Der Hugging-Face-Hub hat mehr geschickt, als {0} enthält; versuche es später noch einmal.</translation>
+    </message>
+    <message>
+        <source>Something in Sayso itself went wrong; the log tells the details.</source>
+        <translation>In Sayso selbst ist etwas schiefgegangen; das Protokoll hat die Einzelheiten.</translation>
+    </message>
+    <message>
+        <source>The settings in {0} cannot be read: {1}.</source>
+        <translation>Die Einstellungen in {0} können nicht gelesen werden: {1}.</translation>
+    </message>
+    <message>
+        <source>{0} was damaged and is kept as {1}; those of before apply.</source>
+        <translation>{0} war beschädigt und liegt nun als {1} da; die vorigen gelten.</translation>
+    </message>
+    <message>
+        <source>{0} was damaged and is kept as {1}; the defaults apply.</source>
+        <translation>{0} war beschädigt und liegt nun als {1} da; die Vorgaben gelten.</translation>
+    </message>
+    <message>
+        <source>Changes apply until Sayso ends: {0}</source>
+        <translation>Änderungen gelten, bis Sayso endet: {0}</translation>
+    </message>
+    <message>
+        <source>In {0}, {1} Its default applies.</source>
+        <translation>In {0}: {1} Die Vorgabe gilt.</translation>
+    </message>
+    <message>
+        <source>The sound of the dictation cannot be kept: {0}.</source>
+        <translation>Der Ton des Diktats kann nicht aufbewahrt werden: {0}.</translation>
+    </message>
+    <message>
+        <source>{0} Dictations are kept only until Sayso ends.</source>
+        <translation>{0} Diktate bleiben nur, bis Sayso endet.</translation>
+    </message>
+    <message>
+        <source>{0} It was set aside as {1}, and a new history was begun.</source>
+        <translation>{0} Er liegt nun als {1} da, und ein neuer Verlauf wurde begonnen.</translation>
+    </message>
+    <message>
+        <source>{0} It cannot be renamed: {1}.</source>
+        <translation>{0} Er kann nicht umbenannt werden: {1}.</translation>
+    </message>
+    <message>
+        <source>The history {0} cannot be used: {1}.</source>
+        <translation>Der Verlauf {0} kann nicht benutzt werden: {1}.</translation>
+    </message>
+    <message>
+        <source>The index of the history {0} is damaged: {1}.</source>
+        <translation>Das Verzeichnis des Verlaufs {0} ist beschädigt: {1}.</translation>
+    </message>
+    <message>
+        <source>The history {0} is damaged: {1}.</source>
+        <translation>Der Verlauf {0} ist beschädigt: {1}.</translation>
+    </message>
+    <message>
+        <source>The history needs Python with an SQLite that has FTS5; take Python from python.org.</source>
+        <translation>Der Verlauf braucht ein Python, dessen SQLite FTS5 hat; nimm Python von python.org.</translation>
+    </message>
+    <message>
+        <source>The history {0} is a file of another program.</source>
+        <translation>Der Verlauf {0} ist eine Datei eines anderen Programms.</translation>
+    </message>
+    <message>
+        <source>The history {0} was written by a newer version of Sayso; update Sayso to see it.</source>
+        <translation>Der Verlauf {0} stammt von einer neueren Version von Sayso; aktualisiere Sayso, um ihn zu sehen.</translation>
+    </message>
+    <message>
+        <source>The history {0} is damaged: it has lost its tables.</source>
+        <translation>Der Verlauf {0} ist beschädigt: Er hat seine Tabellen verloren.</translation>
+    </message>
+    <message>
+        <source>The history {0} is of an older version, and may not be changed.</source>
+        <translation>Der Verlauf {0} ist von einer älteren Version und darf nicht geändert werden.</translation>
+    </message>
+    <message>
+        <source>The history {0} cannot be opened: {1}.</source>
+        <translation>Der Verlauf {0} kann nicht geöffnet werden: {1}.</translation>
+    </message>
+    <message>
+        <source>Subtitles belong to one recording; export dictations one by one.</source>
+        <translation>Untertitel gehören zu einer Aufnahme; exportiere Diktate einzeln.</translation>
+    </message>
+    <message>
+        <source>No key is given. Keys are named like {0}.</source>
+        <translation>Keine Taste ist angegeben. Tasten heißen etwa {0}.</translation>
+    </message>
+    <message>
+        <source>There is no key called “{0}”. Keys are named like {1}.</source>
+        <translation>Es gibt keine Taste namens „{0}“. Tasten heißen etwa {1}.</translation>
+    </message>
+    <message>
+        <source>In “{0}” a key is missing beside a plus sign. Keys are named like {1}.</source>
+        <translation>In „{0}“ fehlt neben einem Pluszeichen eine Taste. Tasten heißen etwa {1}.</translation>
+    </message>
+    <message>
+        <source>{0} is needed for typing. Add Ctrl, Alt or Super to it, or choose a key such as F9 or Right Ctrl.</source>
+        <translation>{0} wird zum Tippen gebraucht. Nimm Strg, Alt oder Super dazu, oder wähle eine Taste wie F9 oder Strg rechts.</translation>
+    </message>
+    <message>
+        <source>The {0} is needed for clicking. Add Ctrl, Alt or Super to it, or choose mouse_middle or mouse_back.</source>
+        <translation>{0} wird zum Klicken gebraucht. Nimm Strg, Alt oder Super dazu, oder wähle mouse_middle oder mouse_back.</translation>
+    </message>
+    <message>
+        <source>{0} can&apos;t be listened to on this desktop while Sayso records. Cancel in Sayso&apos;s window or with “sayso ctl cancel”.</source>
+        <translation>{0} ist auf diesem Desktop nicht zu hören, während Sayso aufnimmt. Brich in Saysos Fenster ab oder mit „sayso ctl cancel“.</translation>
+    </message>
+    <message>
+        <source>No key can be listened to on this desktop. For a dictation key, {0}.</source>
+        <translation>Auf diesem Desktop kann Sayso keine Taste hören. Für eine Diktattaste: {0}.</translation>
+    </message>
+    <message>
+        <source>bind a key to the command “{0}” in the desktop&apos;s settings for shortcuts</source>
+        <translation>Lege in den Tastatureinstellungen des Desktops eine Taste auf den Befehl „{0}“</translation>
+    </message>
+    <message>
+        <source>To hear its key on this desktop, Sayso has to read the keyboard. To allow that, run “sudo usermod -aG input $USER” and log in again; every program of yours can then read what you type.</source>
+        <translation>Um seine Taste hier zu hören, muss Sayso die Tastatur lesen. Erlaube das mit „sudo usermod -aG input $USER“ und melde dich neu an; jedes deiner Programme kann dann lesen, was du tippst.</translation>
+    </message>
+    <message>
+        <source>Keys are read from the keyboard; the program that has the focus gets them too.</source>
+        <translation>Tasten werden von der Tastatur gelesen; das Programm im Vordergrund bekommt sie auch.</translation>
+    </message>
+    <message>
+        <source>There is no keyboard to read.</source>
+        <translation>Es gibt keine Tastatur zu lesen.</translation>
+    </message>
+    <message>
+        <source>No keyboard here has the key {0}.</source>
+        <translation>Keine Tastatur hier hat die Taste {0}.</translation>
+    </message>
+    <message>
+        <source>The keyboards can&apos;t be read.</source>
+        <translation>Die Tastaturen sind nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>Keys work in every program.</source>
+        <translation>Tasten wirken in jedem Programm.</translation>
+    </message>
+    <message>
+        <source>Keys work in every program. The program that has the focus gets them too.</source>
+        <translation>Tasten wirken in jedem Programm. Das Programm im Vordergrund bekommt sie auch.</translation>
+    </message>
+    <message>
+        <source>There is no key {0} on this keyboard.</source>
+        <translation>Auf dieser Tastatur gibt es keine Taste {0}.</translation>
+    </message>
+    <message>
+        <source>Allow Sayso to hear its key: in System Settings, Privacy &amp; Security, switch it on under Accessibility and under Input Monitoring.</source>
+        <translation>Erlaube Sayso, seine Taste zu hören: Schalte es in den Systemeinstellungen unter Datenschutz &amp; Sicherheit bei Bedienungshilfen und bei Eingabeüberwachung ein.</translation>
+    </message>
+    <message>
+        <source>{0} keeps all keys to itself, as for a password. Finish there, or lock the screen and unlock it.</source>
+        <translation>{0} behält alle Tasten für sich, wie bei einem Passwort. Mach es dort fertig, oder sperre und entsperre den Bildschirm.</translation>
+    </message>
+    <message>
+        <source>{0} is there already, for “{1}”; choose another key.</source>
+        <translation>{0} ist schon vergeben, für „{1}“; wähle eine andere Taste.</translation>
+    </message>
+    <message>
+        <source>The desktop gives keys only to programs that have an entry in its menu, and finds no {0}.desktop. Install Sayso&apos;s package, or copy that file to ~/.local/share/applications, and log in again.</source>
+        <translation>Der Desktop gibt Tasten nur an Programme, die in seinem Menü stehen, und findet keine {0}.desktop. Installiere Saysos Paket, oder kopiere diese Datei nach ~/.local/share/applications, und melde dich neu an.</translation>
+    </message>
+    <message>
+        <source>{0} would be taken from other programs all the time, as this desktop gives keys away for good. A combination with Ctrl, Alt or Super can be used.</source>
+        <translation>{0} wäre anderen Programmen immer genommen, denn dieser Desktop vergibt Tasten für ganz. Eine Kombination mit Strg, Alt oder Super geht.</translation>
+    </message>
+    <message>
+        <source>The desktop gives Sayso no key. Choose one in the desktop&apos;s settings for shortcuts.</source>
+        <translation>Der Desktop gibt Sayso keine Taste. Wähle eine in den Tastatureinstellungen des Desktops.</translation>
+    </message>
+    <message>
+        <source>The desktop gives Sayso the key {0}.</source>
+        <translation>Der Desktop gibt Sayso die Taste {0}.</translation>
+    </message>
+    <message>
+        <source>The desktop gives Sayso its key.</source>
+        <translation>Der Desktop gibt Sayso seine Taste.</translation>
+    </message>
+    <message>
+        <source>{0} It can be changed in the desktop&apos;s settings for shortcuts.</source>
+        <translation>{0} Ändern kannst du sie in den Tastatureinstellungen des Desktops.</translation>
+    </message>
+    <message>
+        <source>This desktop has no shortcuts with the {0}.</source>
+        <translation>Dieser Desktop kennt keine Kürzel mit {0}.</translation>
+    </message>
+    <message>
+        <source>This desktop&apos;s shortcuts don&apos;t tell the left from the right key in {0}.</source>
+        <translation>Die Kürzel dieses Desktops unterscheiden bei {0} nicht links und rechts.</translation>
+    </message>
+    <message>
+        <source>Allow Sayso its keys in the dialog that the desktop shows.</source>
+        <translation>Erlaube Sayso seine Tasten in dem Dialog, den der Desktop zeigt.</translation>
+    </message>
+    <message>
+        <source>This desktop has no portal for global shortcuts (GNOME 48, KDE Plasma 5.27 and Hyprland have).</source>
+        <translation>Dieser Desktop hat kein Portal für globale Kürzel (GNOME 48, KDE Plasma 5.27 und Hyprland haben eins).</translation>
+    </message>
+    <message>
+        <source>This desktop has global shortcuts.</source>
+        <translation>Dieser Desktop hat globale Kürzel.</translation>
+    </message>
+    <message>
+        <source>The desktop&apos;s portal gives no session for global shortcuts.</source>
+        <translation>Das Portal des Desktops gibt keine Sitzung für globale Kürzel.</translation>
+    </message>
+    <message>
+        <source>The desktop was not allowed to give Sayso its keys. Choose the key again in Sayso&apos;s settings to be asked again, or give it one in the desktop&apos;s settings for shortcuts.</source>
+        <translation>Der Desktop durfte Sayso seine Tasten nicht geben. Wähle die Taste in Saysos Einstellungen noch einmal, um wieder gefragt zu werden, oder gib ihm eine in den Tastatureinstellungen des Desktops.</translation>
+    </message>
+    <message>
+        <source>The desktop has ended Sayso&apos;s session for shortcuts; asking for a new one.</source>
+        <translation>Der Desktop hat Saysos Sitzung für Kürzel beendet; eine neue wird erbeten.</translation>
+    </message>
+    <message>
+        <source>The desktop&apos;s portal has ended; waiting for it to come back.</source>
+        <translation>Das Portal des Desktops ist beendet; Sayso wartet, bis es wiederkommt.</translation>
+    </message>
+    <message>
+        <source>The desktop doesn&apos;t tell when the key is let go, so that it can&apos;t be held. A key or combination that is no modifier alone may work better.</source>
+        <translation>Der Desktop sagt nicht, wann die Taste losgelassen wird, darum lässt sie sich nicht halten. Eine andere Taste oder Kombination als eine Umschalttaste allein geht vielleicht besser.</translation>
+    </message>
+    <message>
+        <source>The desktop&apos;s portal doesn&apos;t answer.</source>
+        <translation>Das Portal des Desktops antwortet nicht.</translation>
+    </message>
+    <message>
+        <source>Not listening for keys yet.</source>
+        <translation>Sayso hört noch nicht auf Tasten.</translation>
+    </message>
+    <message>
+        <source>Asking the desktop&apos;s portal.</source>
+        <translation>Das Portal des Desktops wird gefragt.</translation>
+    </message>
+    <message>
+        <source>It isn&apos;t told when the key is let go here: each press starts or stops.</source>
+        <translation>Hier wird nicht gesagt, wann die Taste losgelassen wird: Jeder Druck beginnt oder beendet.</translation>
+    </message>
+    <message>
+        <source>There is no way to listen for keys here.</source>
+        <translation>Hier lassen sich keine Tasten hören.</translation>
+    </message>
+    <message>
+        <source>There is no dictation key; choose one in Settings.</source>
+        <translation>Es gibt keine Diktattaste; wähle eine in den Einstellungen.</translation>
+    </message>
+    <message>
+        <source>The X server {0} doesn&apos;t answer.</source>
+        <translation>Der X-Server {0} antwortet nicht.</translation>
+    </message>
+    <message>
+        <source>This is a Wayland session: keys reach X11 programs only in their own windows.</source>
+        <translation>Dies ist eine Wayland-Sitzung: Tasten erreichen X11-Programme nur in ihren eigenen Fenstern.</translation>
+    </message>
+    <message>
+        <source>The X server {0} has gone; waiting for it to come back.</source>
+        <translation>Der X-Server {0} ist weg; Sayso wartet, bis er wiederkommt.</translation>
+    </message>
+    <message>
+        <source>{0} is taken by another program or by the desktop&apos;s own shortcuts. Choose another key, or free this one there.</source>
+        <translation>{0} ist von einem anderen Programm oder einem Kürzel des Desktops belegt. Wähle eine andere Taste, oder gib diese dort frei.</translation>
+    </message>
+    <message>
+        <source>This X server is too old to listen to {0}: choose a key.</source>
+        <translation>Dieser X-Server ist zu alt, um auf {0} zu hören: Wähle eine Taste.</translation>
+    </message>
+    <message>
+        <source>There is no X server {0}.</source>
+        <translation>Es gibt keinen X-Server {0}.</translation>
+    </message>
+    <message>
+        <source>The X server {0} can&apos;t be reached: {1}.</source>
+        <translation>Der X-Server {0} ist nicht erreichbar: {1}.</translation>
+    </message>
+    <message>
+        <source>This keyboard&apos;s layout has no key {0}.</source>
+        <translation>Diese Tastaturbelegung hat keine Taste {0}.</translation>
+    </message>
+    <message>
+        <source>The window you dictated into has lost the focus. What was not written is in the history.</source>
+        <translation>Das Fenster, in das du diktiert hast, ist nicht mehr im Vordergrund. Was nicht geschrieben wurde, steht im Verlauf.</translation>
+    </message>
+    <message>
+        <source>No other program had the focus. The text is in the history.</source>
+        <translation>Kein anderes Programm war im Vordergrund. Der Text steht im Verlauf.</translation>
+    </message>
+    <message>
+        <source>Sayso was closed before all of the text was written. The history has it.</source>
+        <translation>Sayso wurde geschlossen, bevor der ganze Text geschrieben war. Der Verlauf hat ihn.</translation>
+    </message>
+    <message>
+        <source>Sayso could not write the text. It is in the history.</source>
+        <translation>Sayso konnte den Text nicht schreiben. Er steht im Verlauf.</translation>
+    </message>
+    <message>
+        <source>The end of the text could not be joined to what was written. The history has all of it.</source>
+        <translation>Das Ende des Textes ließ sich nicht an das Geschriebene fügen. Der Verlauf hat alles.</translation>
+    </message>
+    <message>
+        <source>The words stay: they can only be taken out where the program tells that they stand right before the cursor. The rest of the dictation goes on behind them.</source>
+        <translation>Die Wörter bleiben: Sie lassen sich nur entfernen, wo das Programm sagt, dass sie direkt vor dem Cursor stehen. Das Diktat geht dahinter weiter.</translation>
+    </message>
+    <message>
+        <source>{0} is still held down, so nothing can be typed.</source>
+        <translation>{0} ist noch gedrückt, darum lässt sich nichts tippen.</translation>
+    </message>
+    <message>
+        <source>The text is written once you let go of {0}.</source>
+        <translation>Der Text wird geschrieben, sobald du {0} loslässt.</translation>
+    </message>
+    <message>
+        <source>The text is written once the window you dictated into has the focus again.</source>
+        <translation>Der Text wird geschrieben, sobald das Fenster, in das du diktiert hast, wieder im Vordergrund ist.</translation>
+    </message>
+    <message>
+        <source>The program has not pasted the text.</source>
+        <translation>Das Programm hat den Text nicht eingefügt.</translation>
+    </message>
+    <message>
+        <source>The program has not pasted the text, and something else was copied. The text is in the history.</source>
+        <translation>Das Programm hat den Text nicht eingefügt, und etwas anderes wurde kopiert. Der Text steht im Verlauf.</translation>
+    </message>
+    <message>
+        <source>The text is on the clipboard, to be pasted.</source>
+        <translation>Der Text liegt in der Zwischenablage, zum Einfügen.</translation>
+    </message>
+    <message>
+        <source>The keyboard has no key to paste with.</source>
+        <translation>Die Tastatur hat keine Taste zum Einfügen.</translation>
+    </message>
+    <message>
+        <source>The clipboard cannot be used at the moment.</source>
+        <translation>Die Zwischenablage ist gerade nicht benutzbar.</translation>
+    </message>
+    <message>
+        <source>Another program does not let go of the clipboard.</source>
+        <translation>Ein anderes Programm gibt die Zwischenablage nicht frei.</translation>
+    </message>
+    <message>
+        <source>Other programs keep changing the clipboard.</source>
+        <translation>Andere Programme ändern ständig die Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>The program that holds the clipboard does not answer.</source>
+        <translation>Das Programm, das die Zwischenablage hält, antwortet nicht.</translation>
+    </message>
+    <message>
+        <source>What is on the clipboard could not be given back in all its formats.</source>
+        <translation>Der Inhalt der Zwischenablage ließ sich nicht in allen Formaten zurückgeben.</translation>
+    </message>
+    <message>
+        <source>This desktop&apos;s clipboard cannot be used.</source>
+        <translation>Die Zwischenablage dieses Desktops ist nicht benutzbar.</translation>
+    </message>
+    <message>
+        <source>Install “wl-clipboard”: with it, text can be left on this desktop&apos;s clipboard.</source>
+        <translation>Installiere „wl-clipboard“: Damit kann Text in der Zwischenablage dieses Desktops bleiben.</translation>
+    </message>
+    <message>
+        <source>Install the program “wtype”: with it, text can be typed on this desktop.</source>
+        <translation>Installiere das Programm „wtype“: Damit lässt sich auf diesem Desktop tippen.</translation>
+    </message>
+    <message>
+        <source>This desktop takes no typing from “wtype”.</source>
+        <translation>Dieser Desktop nimmt von „wtype“ nichts an.</translation>
+    </message>
+    <message>
+        <source>Allow Sayso to type: the desktop calls it “remote control” of the keyboard and asks you once.</source>
+        <translation>Erlaube Sayso zu tippen: Der Desktop nennt es „Fernsteuerung“ der Tastatur und fragt dich einmal.</translation>
+    </message>
+    <message>
+        <source>This desktop lets no program type.</source>
+        <translation>Dieser Desktop lässt kein Programm tippen.</translation>
+    </message>
+    <message>
+        <source>The desktop has taken back the permission to type.</source>
+        <translation>Der Desktop hat die Erlaubnis zu tippen zurückgenommen.</translation>
+    </message>
+    <message>
+        <source>The desktop does not let Sayso use the keyboard.</source>
+        <translation>Der Desktop lässt Sayso die Tastatur nicht benutzen.</translation>
+    </message>
+    <message>
+        <source>The desktop&apos;s portal, or you, refused {0}.</source>
+        <translation>Das Portal des Desktops, oder du, hat {0} abgelehnt.</translation>
+    </message>
+    <message>
+        <source>The desktop&apos;s portal has not answered {0}.</source>
+        <translation>Das Portal des Desktops hat {0} nicht beantwortet.</translation>
+    </message>
+    <message>
+        <source>The X server has gone.</source>
+        <translation>Der X-Server ist weg.</translation>
+    </message>
+    <message>
+        <source>The X server does not let the clipboard be used.</source>
+        <translation>Der X-Server lässt die Zwischenablage nicht benutzen.</translation>
+    </message>
+    <message>
+        <source>There is no X server here that Sayso may use.</source>
+        <translation>Hier gibt es keinen X-Server, den Sayso benutzen darf.</translation>
+    </message>
+    <message>
+        <source>This X server lets no program type: it lacks the XTEST extension.</source>
+        <translation>Dieser X-Server lässt kein Programm tippen: Ihm fehlt die Erweiterung XTEST.</translation>
+    </message>
+    <message>
+        <source>The window was closed while it was written into. The history has the text.</source>
+        <translation>Das Fenster wurde beim Schreiben geschlossen. Der Verlauf hat den Text.</translation>
+    </message>
+    <message>
+        <source>The program does not respond. The words were typed and appear once it does; the history has them too.</source>
+        <translation>Das Programm reagiert nicht. Die Wörter sind getippt und erscheinen, sobald es das tut; der Verlauf hat sie auch.</translation>
+    </message>
+    <message>
+        <source>The keyboard has no spare keys: only the layout&apos;s own can be typed.</source>
+        <translation>Die Tastatur hat keine freien Tasten: Nur die der Belegung lassen sich tippen.</translation>
+    </message>
+    <message>
+        <source>The X server refused to type.</source>
+        <translation>Der X-Server wollte nicht tippen.</translation>
+    </message>
+    <message>
+        <source>Not every character can be typed here.</source>
+        <translation>Hier lässt sich nicht jedes Zeichen tippen.</translation>
+    </message>
+    <message>
+        <source>This X server tells nothing of its keyboard: it lacks the XKEYBOARD extension.</source>
+        <translation>Dieser X-Server sagt nichts über seine Tastatur: Ihm fehlt die Erweiterung XKEYBOARD.</translation>
+    </message>
+    <message>
+        <source>Allow Sayso to write: System Settings, Privacy &amp; Security, Accessibility.</source>
+        <translation>Erlaube Sayso zu schreiben: Systemeinstellungen, Datenschutz &amp; Sicherheit, Bedienungshilfen.</translation>
+    </message>
+    <message>
+        <source>A password is being entered somewhere, and macOS lets nobody else write meanwhile.</source>
+        <translation>Irgendwo wird ein Passwort eingegeben, und macOS lässt solange niemand anderen schreiben.</translation>
+    </message>
+    <message>
+        <source>This program runs as administrator, and Windows lets Sayso write only into programs with its own rights. Start Sayso as administrator to dictate into it.</source>
+        <translation>Dieses Programm läuft als Administrator, und Windows lässt Sayso nur in Programme mit seinen eigenen Rechten schreiben. Starte Sayso als Administrator, um hineinzudiktieren.</translation>
+    </message>
+    <message>
+        <source>Windows did not take the text.</source>
+        <translation>Windows hat den Text nicht angenommen.</translation>
+    </message>
+    <message>
+        <source>Starting at login cannot be set: {0}.</source>
+        <translation>Der Start beim Anmelden lässt sich nicht einstellen: {0}.</translation>
+    </message>
+    <message>
+        <source>Sayso cannot be reached by `sayso ctl`: {0}.</source>
+        <translation>Sayso ist für `sayso ctl` nicht erreichbar: {0}.</translation>
+    </message>
+    <message>
+        <source>{0} The text was written as it was.</source>
+        <translation>{0} Der Text wurde so geschrieben, wie er war.</translation>
+    </message>
+    <message>
+        <source>There is no command.</source>
+        <translation>Es gibt keinen Befehl.</translation>
+    </message>
+    <message>
+        <source>The command cannot be read: {0}.</source>
+        <translation>Der Befehl ist nicht lesbar: {0}.</translation>
+    </message>
+    <message>
+        <source>{0} failed with code {1}.</source>
+        <translation>{0} ist mit Code {1} gescheitert.</translation>
+    </message>
+    <message>
+        <source>{0} wrote nothing that can stand for the text.</source>
+        <translation>{0} hat nichts geschrieben, was für den Text stehen kann.</translation>
+    </message>
+    <message>
+        <source>{0} took longer than {1} seconds.</source>
+        <translation>{0} hat länger als {1} Sekunden gebraucht.</translation>
+    </message>
+    <message>
+        <source>{0} cannot be started: {1}.</source>
+        <translation>{0} kann nicht gestartet werden: {1}.</translation>
+    </message>
+    <message>
+        <source>Sayso is just writing, or waits for your answer to the desktop; look again in a moment.</source>
+        <translation>Sayso schreibt gerade oder wartet auf deine Antwort an den Desktop; sieh gleich noch einmal nach.</translation>
+    </message>
+    <message>
+        <source>Microphones need the PortAudio library; install the system&apos;s package libportaudio2 (Debian, Ubuntu) or portaudio (Fedora, Arch).</source>
+        <translation>Mikrofone brauchen die Bibliothek PortAudio; installiere das Systempaket libportaudio2 (Debian, Ubuntu) oder portaudio (Fedora, Arch).</translation>
+    </message>
+    <message>
+        <source>The system&apos;s sound does not work; restart the sound server, or the computer.</source>
+        <translation>Der Ton des Systems funktioniert nicht; starte den Tonserver oder den Computer neu.</translation>
     </message>
 </context>
 <context>
@@ -3276,32 +4035,35 @@
 <context>
     <name>TypingTrial</name>
     <message>
-        <source>Field for trying out typing</source>
-        <translation>Feld zum Ausprobieren des Tippens</translation>
-    </message>
-    <message>
-        <source>The app types a line here, as it would into another program.</source>
-        <translation>Die App tippt hier eine Zeile, wie in ein anderes Programm.</translation>
-    </message>
-    <message>
         <source>Type a line</source>
         <translation>Eine Zeile tippen</translation>
     </message>
     <message>
-        <source>Every character arrived.</source>
-        <translation>Jedes Zeichen kam an.</translation>
+        <source>Into a field of another program, such as an editor.</source>
+        <translation>In ein Feld eines anderen Programms, etwa eines Editors.</translation>
     </message>
     <message>
-        <source>Nothing arrived. Text can still be pasted from the clipboard.</source>
-        <translation>Nichts kam an. Aus der Zwischenablage lässt sich Text trotzdem einfügen.</translation>
+        <source>Typed into {app}. There it should read: {line}</source>
+        <translation>In {app} getippt. Dort sollte stehen: {line}</translation>
     </message>
     <message>
-        <source>the end</source>
-        <translation>Ende</translation>
+        <source>Typed. There it should read: {line}</source>
+        <translation>Getippt. Dort sollte stehen: {line}</translation>
     </message>
     <message>
-        <source>Not everything arrived: it went wrong at “{character}”.</source>
-        <translation>Nicht alles kam an: Bei „{character}“ ging es schief.</translation>
+        <source>Typing…</source>
+        <translation>Tippt …</translation>
+    </message>
+    <message>
+        <source>Now click into a field of another program: a line is typed there in {seconds} s.</source>
+        <translation>Klick nun in ein Feld eines anderen Programms: In {seconds} s wird dort eine Zeile getippt.</translation>
+    </message>
+</context>
+<context>
+    <name>Typist</name>
+    <message>
+        <source>Nothing was typed: no field of another program had the focus.</source>
+        <translation>Es wurde nichts getippt: Kein Feld eines anderen Programms hatte den Fokus.</translation>
     </message>
 </context>
 <context>

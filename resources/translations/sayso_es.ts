@@ -920,6 +920,14 @@
         <translation>Solo la propia aplicación lo sabe: mira «Comprobar este equipo» en su menú.</translation>
     </message>
     <message>
+        <source>Check again.</source>
+        <translation>Comprueba de nuevo.</translation>
+    </message>
+    <message>
+        <source>Let the desktop ask you, and allow it.</source>
+        <translation>Deja que el escritorio te pregunte, y permítelo.</translation>
+    </message>
+    <message>
         <source>Text cannot be brought into other programs.</source>
         <translation>No se puede llevar texto a otros programas.</translation>
     </message>
@@ -934,6 +942,10 @@
     <message>
         <source>Nothing needs to be done if text arrives.</source>
         <translation>Si el texto llega, no hay nada que hacer.</translation>
+    </message>
+    <message>
+        <source>Text reaches other programs by: {names}. Wayland does not tell which window that is: stay in yours while you dictate, or the next words go where you are.</source>
+        <translation>El texto llega a otros programas mediante: {names}. Wayland no dice qué ventana es: quédate en la tuya mientras dictas, o las siguientes palabras irán adonde estés.</translation>
     </message>
     <message>
         <source>Text reaches other programs by: {names}.</source>
@@ -1020,8 +1032,8 @@
         <translation>Elige el modelo tiny, o cierra programas que ocupan el procesador.</translation>
     </message>
     <message>
-        <source>{device}; 12 s of speech are heard in {ms} ms with the model base.</source>
-        <translation>{device}; 12 s de habla se procesan en {ms} ms con el modelo base.</translation>
+        <source>{device}: fast enough to write along with the model base.</source>
+        <translation>{device}: lo bastante rápido para escribir al momento con el modelo base.</translation>
     </message>
     <message>
         <source>{name} with {memory} GB ({precision})</source>
@@ -1196,12 +1208,12 @@
         <translation>Súbelo en los ajustes de sonido del sistema, y habla durante esta comprobación.</translation>
     </message>
     <message>
-        <source>{name} gives complete silence.</source>
-        <translation>{name} da un silencio total.</translation>
+        <source>{name} gives samples, but no sound yet.</source>
+        <translation>{name} entrega datos, pero aún ningún sonido.</translation>
     </message>
     <message>
-        <source>See whether it has a switch, or is muted in the system&apos;s sound settings.</source>
-        <translation>Mira si tiene un interruptor, o si está silenciado en los ajustes de sonido del sistema.</translation>
+        <source>Speak while this check runs; see whether it has a switch, or is muted in the sound settings.</source>
+        <translation>Habla mientras se hace esta comprobación; mira si tiene un interruptor o está silenciado en los ajustes de sonido.</translation>
     </message>
     <message>
         <source>{name} is so loud that it distorts.</source>
@@ -1425,13 +1437,6 @@
     </message>
 </context>
 <context>
-    <name>DoctorPart</name>
-    <message>
-        <source>Sayso types into other programs only: hold the key in one of them, and speak.</source>
-        <translation>Sayso solo teclea en otros programas: mantén la tecla en uno de ellos y habla.</translation>
-    </message>
-</context>
-<context>
     <name>DoctorWindow</name>
     <message>
         <source>Check this computer</source>
@@ -1476,6 +1481,10 @@
     <message>
         <source>It arrives. Let go of it…</source>
         <translation>Llega. Suéltala…</translation>
+    </message>
+    <message>
+        <source>It arrives.</source>
+        <translation>Llega.</translation>
     </message>
     <message>
         <source>It arrives when it is pressed, and when it is let go.</source>
@@ -1590,6 +1599,10 @@
         <source>Open Settings</source>
         <translation>Abrir Ajustes</translation>
     </message>
+    <message>
+        <source>Ask me</source>
+        <translation>Preguntar</translation>
+    </message>
 </context>
 <context>
     <name>FirstRun</name>
@@ -1651,6 +1664,26 @@
     <message>
         <source>{count} dictations</source>
         <translation>{count} dictados</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Texto</translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>Subtitles (SRT)</source>
+        <translation>Subtítulos (SRT)</translation>
+    </message>
+    <message>
+        <source>Subtitles (WebVTT)</source>
+        <translation>Subtítulos (WebVTT)</translation>
+    </message>
+    <message>
+        <source>JSON, with times of words</source>
+        <translation>JSON, con tiempos de palabras</translation>
     </message>
     <message>
         <source>Typed</source>
@@ -1743,26 +1776,6 @@
         <translation>Borrar el texto y su grabación (Supr)</translation>
     </message>
     <message>
-        <source>Text</source>
-        <translation>Texto</translation>
-    </message>
-    <message>
-        <source>Markdown</source>
-        <translation>Markdown</translation>
-    </message>
-    <message>
-        <source>Subtitles (SRT)</source>
-        <translation>Subtítulos (SRT)</translation>
-    </message>
-    <message>
-        <source>Subtitles (WebVTT)</source>
-        <translation>Subtítulos (WebVTT)</translation>
-    </message>
-    <message>
-        <source>JSON, with times of words</source>
-        <translation>JSON, con los tiempos de las palabras</translation>
-    </message>
-    <message>
         <source>There is no recording of this dictation.</source>
         <translation>No hay grabación de este dictado.</translation>
     </message>
@@ -1788,6 +1801,13 @@
     <message>
         <source>Dictations are not kept. Turn the history on to find them here.</source>
         <translation>Los dictados no se guardan. Activa el historial para encontrarlos aquí.</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryPages</name>
+    <message>
+        <source>Saved to {path}.</source>
+        <translation>Guardado en {path}.</translation>
     </message>
 </context>
 <context>
@@ -1880,6 +1900,10 @@
     <message>
         <source>Copied</source>
         <translation>Copiado</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Todos los archivos (*)</translation>
     </message>
     <message>
         <source>Export the dictation</source>
@@ -2222,6 +2246,10 @@
         <translation>Mantenla pulsada mientras hablas, o púlsala para empezar y otra vez para terminar.</translation>
     </message>
     <message>
+        <source>You can also bind a key of your desktop to “sayso ctl toggle”, or go on without a key: the window has a Start button.</source>
+        <translation>También puedes asignar una tecla de tu escritorio a «sayso ctl toggle», o seguir sin tecla: la ventana tiene un botón Iniciar.</translation>
+    </message>
+    <message>
         <source>Dictation key</source>
         <translation>Tecla de dictado</translation>
     </message>
@@ -2236,6 +2264,10 @@
     <message>
         <source>Press it now.</source>
         <translation>Púlsala ahora.</translation>
+    </message>
+    <message>
+        <source>Nothing has arrived yet. Another program may keep this key to itself: try another one.</source>
+        <translation>Aún no ha llegado nada. Quizá otro programa se queda con esta tecla: prueba otra.</translation>
     </message>
     <message>
         <source>Another key:</source>
@@ -2693,6 +2725,10 @@
 <context>
     <name>LevelTrial</name>
     <message>
+        <source>It gives no samples: unplug it and plug it in again, or choose another.</source>
+        <translation>No entrega nada: desconéctalo y vuelve a conectarlo, o elige otro.</translation>
+    </message>
+    <message>
         <source>Say something: the bars should move.</source>
         <translation>Di algo: las barras deberían moverse.</translation>
     </message>
@@ -2705,12 +2741,12 @@
         <translation>Demasiado alto: aléjate, o baja el micrófono.</translation>
     </message>
     <message>
-        <source>Very quiet: come closer, or turn the microphone up.</source>
-        <translation>Muy bajo: acércate, o sube el micrófono.</translation>
+        <source>Very quiet ({level} dB): speak, come closer, or turn the microphone up.</source>
+        <translation>Muy bajo ({level} dB): habla, acércate o sube el micrófono.</translation>
     </message>
     <message>
-        <source>No sound at all: is it muted, or switched off?</source>
-        <translation>Ningún sonido: ¿está silenciado o apagado?</translation>
+        <source>No sound yet: speak, and see whether it is muted.</source>
+        <translation>Aún no hay sonido: habla y mira si está silenciado.</translation>
     </message>
 </context>
 <context>
@@ -3111,8 +3147,20 @@
         <translation>Ya no hay grabación de ese dictado.</translation>
     </message>
     <message>
-        <source>The recording is being transcribed.</source>
-        <translation>La grabación se está transcribiendo.</translation>
+        <source>Another recording is being transcribed; wait until that is done.</source>
+        <translation>Se está transcribiendo otra grabación; espera a que termine.</translation>
+    </message>
+    <message>
+        <source>The transcription was stopped; the text is as it was.</source>
+        <translation>La transcripción se detuvo; el texto está como estaba.</translation>
+    </message>
+    <message>
+        <source>The recording is being transcribed: {share} %</source>
+        <translation>Se está transcribiendo la grabación: {share} %</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
     </message>
     <message>
         <source>The recording was transcribed; the text is in the history.</source>
@@ -3128,6 +3176,717 @@
     <message>
         <source>The recording could not be transcribed.</source>
         <translation>No se pudo transcribir la grabación.</translation>
+    </message>
+</context>
+<context>
+    <name>Sentences</name>
+    <message>
+        <source>The sound system does not answer. Plug the microphone in again, or restart the computer.</source>
+        <translation>El sistema de sonido no responde. Vuelve a conectar el micrófono o reinicia el equipo.</translation>
+    </message>
+    <message>
+        <source>The sound system does not answer. Restart it with “{0}” or “{1}”, or restart the computer.</source>
+        <translation>El sistema de sonido no responde. Reinícialo con «{0}» o «{1}», o reinicia el equipo.</translation>
+    </message>
+    <message>
+        <source>The sound server cannot be reached for recording; install the system&apos;s package libasound2-plugins (Debian, Ubuntu) or alsa-plugins-pulse (Fedora, Arch).</source>
+        <translation>No se puede acceder al servidor de sonido para grabar; instala el paquete del sistema libasound2-plugins (Debian, Ubuntu) o alsa-plugins-pulse (Fedora, Arch).</translation>
+    </message>
+    <message>
+        <source>No microphone was found; plug one in, or switch one on in the system&apos;s sound settings.</source>
+        <translation>No se encontró ningún micrófono; conecta uno o actívalo en los ajustes de sonido del sistema.</translation>
+    </message>
+    <message>
+        <source>There is no microphone {0}. There are: {1}.</source>
+        <translation>No hay ningún micrófono {0}. Hay: {1}.</translation>
+    </message>
+    <message>
+        <source>There is no PulseAudio here.</source>
+        <translation>Aquí no hay PulseAudio.</translation>
+    </message>
+    <message>
+        <source>The sound server does not answer; restart it, or the computer.</source>
+        <translation>El servidor de sonido no responde; reinícialo, o reinicia el equipo.</translation>
+    </message>
+    <message>
+        <source>The disk is full: what you say is heard and written as before, but not recorded. Make room on the disk.</source>
+        <translation>El disco está lleno: lo que dices se oye y se escribe como antes, pero no se graba. Haz sitio en el disco.</translation>
+    </message>
+    <message>
+        <source>What you say is heard and written as before, but not recorded: {0} cannot be written to ({1}). Give yourself the right to write there.</source>
+        <translation>Lo que dices se oye y se escribe como antes, pero no se graba: no se puede escribir en {0} ({1}). Date permiso de escritura ahí.</translation>
+    </message>
+    <message>
+        <source>The microphone {0} was unplugged.</source>
+        <translation>Se desconectó el micrófono {0}.</translation>
+    </message>
+    <message>
+        <source>Sayso listens to {0} now.</source>
+        <translation>Sayso escucha ahora {0}.</translation>
+    </message>
+    <message>
+        <source>{0} Sayso goes on with {1}.</source>
+        <translation>{0} Sayso sigue con {1}.</translation>
+    </message>
+    <message>
+        <source>{0} is not there; Sayso listens to {1}.</source>
+        <translation>{0} no está; Sayso escucha {1}.</translation>
+    </message>
+    <message>
+        <source>No sound comes from {0}: is it muted, or its cable loose? Another can be chosen.</source>
+        <translation>No llega sonido de {0}: ¿está silenciado o suelto el cable? Puedes elegir otro.</translation>
+    </message>
+    <message>
+        <source>The sound system does not open the microphone {0}; choose another, or unplug it and plug it in again.</source>
+        <translation>El sistema de sonido no abre el micrófono {0}; elige otro, o desconéctalo y vuelve a conectarlo.</translation>
+    </message>
+    <message>
+        <source>The microphone {0} records at none of the rates {1} Hz.</source>
+        <translation>El micrófono {0} no graba a ninguna de las frecuencias {1} Hz.</translation>
+    </message>
+    <message>
+        <source>The microphone {0} is in use by another program; close that, or choose another.</source>
+        <translation>Otro programa usa el micrófono {0}; ciérralo o elige otro.</translation>
+    </message>
+    <message>
+        <source>The system denies access to the microphone {0}; allow it in the privacy settings.</source>
+        <translation>El sistema niega el acceso al micrófono {0}; permítelo en los ajustes de privacidad.</translation>
+    </message>
+    <message>
+        <source>The microphone {0} was unplugged or stopped giving sound.</source>
+        <translation>El micrófono {0} se desconectó o dejó de dar sonido.</translation>
+    </message>
+    <message>
+        <source>The speech engine stopped unexpectedly and was started again. Nothing that you said is lost.</source>
+        <translation>El motor de voz se detuvo de forma inesperada y se ha reiniciado. No se ha perdido nada de lo que dijiste.</translation>
+    </message>
+    <message>
+        <source>The speech engine did not answer any more and was started again. Nothing that you said is lost.</source>
+        <translation>El motor de voz dejó de responder y se ha reiniciado. No se ha perdido nada de lo que dijiste.</translation>
+    </message>
+    <message>
+        <source>The graphics card has too little free memory for this model. Sayso goes on with the processor, which is slower; close other programs that use the graphics card, or choose a smaller model.</source>
+        <translation>La tarjeta gráfica tiene poca memoria libre para este modelo. Sayso sigue con el procesador, que es más lento; cierra otros programas que usen la tarjeta gráfica o elige un modelo más pequeño.</translation>
+    </message>
+    <message>
+        <source>The graphics card stopped computing, as some do after sleep. Sayso goes on with the processor, which is slower, and tries the graphics card again when the model is loaded the next time.</source>
+        <translation>La tarjeta gráfica dejó de calcular, como hacen algunas tras la suspensión. Sayso sigue con el procesador, más lento, y lo intentará de nuevo cuando se cargue el modelo otra vez.</translation>
+    </message>
+    <message>
+        <source>The speech engine failed three times in a row. Your recordings are kept. Choose another model, or see what is wrong with: sayso doctor.</source>
+        <translation>El motor de voz falló tres veces seguidas. Tus grabaciones se conservan. Elige otro modelo, o mira qué pasa con: sayso doctor.</translation>
+    </message>
+    <message>
+        <source>The first {0} seconds were recorded too long ago to be written down live. They are in the recording: transcribe it again from the history.</source>
+        <translation>Los primeros {0} segundos se grabaron hace demasiado para escribirlos al momento. Están en la grabación: transcríbela de nuevo desde el historial.</translation>
+    </message>
+    <message>
+        <source>The speech engine&apos;s process cannot be started: {0}.</source>
+        <translation>No se puede iniciar el proceso del motor de voz: {0}.</translation>
+    </message>
+    <message>
+        <source>This machine has no {0} device that torch can use; try --device cpu.</source>
+        <translation>Este equipo no tiene un dispositivo {0} que torch pueda usar; prueba --device cpu.</translation>
+    </message>
+    <message>
+        <source>There is too little memory for the model {0}; close other programs, or choose a smaller model.</source>
+        <translation>Hay poca memoria para el modelo {0}; cierra otros programas o elige un modelo más pequeño.</translation>
+    </message>
+    <message>
+        <source>int8 runs only on processors with 8-bit instructions; try --dtype auto.</source>
+        <translation>int8 solo funciona en procesadores con instrucciones de 8 bits; prueba --dtype auto.</translation>
+    </message>
+    <message>
+        <source>float16 is for GPUs; on this processor try --dtype auto or bfloat16.</source>
+        <translation>float16 es para tarjetas gráficas; en este procesador prueba --dtype auto o bfloat16.</translation>
+    </message>
+    <message>
+        <source>The model {0} is not on this machine. Get it with: sayso models download {1}</source>
+        <translation>El modelo {0} no está en este equipo. Consíguelo con: sayso models download {1}</translation>
+    </message>
+    <message>
+        <source>{0} is damaged. Get the model again.</source>
+        <translation>{0} está dañado. Consigue el modelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>{0} points outside its folder, to {1}; do not use it.</source>
+        <translation>{0} apunta fuera de su carpeta, a {1}; no lo uses.</translation>
+    </message>
+    <message>
+        <source>The name of the model is empty; `sayso models list` shows which there are.</source>
+        <translation>El nombre del modelo está vacío; `sayso models list` muestra cuáles hay.</translation>
+    </message>
+    <message>
+        <source>{0} does not exist; give the file or folder of a Whisper model.</source>
+        <translation>{0} no existe; indica el archivo o la carpeta de un modelo Whisper.</translation>
+    </message>
+    <message>
+        <source>{0} cannot be written: {1}.</source>
+        <translation>No se puede escribir {0}: {1}.</translation>
+    </message>
+    <message>
+        <source>{0} cannot be read: {1}.</source>
+        <translation>No se puede leer {0}: {1}.</translation>
+    </message>
+    <message>
+        <source>{0} cannot be deleted: {1}.</source>
+        <translation>No se puede borrar {0}: {1}.</translation>
+    </message>
+    <message>
+        <source>The download needs {0} MB and the disk with {1} has {2} MB; make room first.</source>
+        <translation>La descarga necesita {0} MB y el disco con {1} tiene {2} MB; haz sitio primero.</translation>
+    </message>
+    <message>
+        <source>The disk with {0} is full; make room and download the model again.</source>
+        <translation>El disco con {0} está lleno; haz sitio y descarga el modelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>{0} is already being downloaded; wait until that is done.</source>
+        <translation>{0} ya se está descargando; espera a que termine.</translation>
+    </message>
+    <message>
+        <source>{0} is in the Hugging Face cache, {1}; remove it there.</source>
+        <translation>{0} está en la caché de Hugging Face, {1}; quítalo ahí.</translation>
+    </message>
+    <message>
+        <source>{0} is an installed package; remove it with pip uninstall.</source>
+        <translation>{0} es un paquete instalado; quítalo con pip uninstall.</translation>
+    </message>
+    <message>
+        <source>{0} is no name of a model; `sayso models list` shows them.</source>
+        <translation>{0} no es el nombre de un modelo; `sayso models list` los muestra.</translation>
+    </message>
+    <message>
+        <source>The Hugging Face hub cannot be reached; check the network and download the model again.</source>
+        <translation>No se puede acceder a Hugging Face; comprueba la red y descarga el modelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>{0} has no weights as safetensors; choose another model.</source>
+        <translation>{0} no tiene pesos en safetensors; elige otro modelo.</translation>
+    </message>
+    <message>
+        <source>{0} arrived damaged: its digest is wrong. It was deleted; download the model again.</source>
+        <translation>{0} llegó dañado: su suma no coincide. Se borró; descarga el modelo de nuevo.</translation>
+    </message>
+    <message>
+        <source>HF_HUB_OFFLINE is set, which forbids downloads; unset it to download the model.</source>
+        <translation>HF_HUB_OFFLINE está definida y prohíbe descargas; quítala para descargar el modelo.</translation>
+    </message>
+    <message>
+        <source>The Hugging Face hub does not give out {0} (status {1}); try again later.</source>
+        <translation>Hugging Face no entrega {0} (estado {1}); inténtalo más tarde.</translation>
+    </message>
+    <message>
+        <source>The Hugging Face hub does not say what {0} of {1} must be; try again later.</source>
+        <translation>Hugging Face no dice qué debe ser {0} de {1}; inténtalo más tarde.</translation>
+    </message>
+    <message>
+        <source>The download was stopped; the next one goes on from there.</source>
+        <translation>La descarga se detuvo; la próxima sigue desde ahí.</translation>
+    </message>
+    <message>
+        <source>The Hugging Face hub refused {0} (status {1}); try again later.</source>
+        <translation>Hugging Face rechazó {0} (estado {1}); inténtalo más tarde.</translation>
+    </message>
+    <message>
+        <source>The Hugging Face hub sent another part of {0} than asked for; try again later.</source>
+        <translation>Hugging Face envió otra parte de {0} distinta de la pedida; inténtalo más tarde.</translation>
+    </message>
+    <message>
+        <source>The Hugging Face hub sent more than {0} holds; try again later.</source>
+        <translation>Hugging Face envió más de lo que contiene {0}; inténtalo más tarde.</translation>
+    </message>
+    <message>
+        <source>Something in Sayso itself went wrong; the log tells the details.</source>
+        <translation>Algo falló en el propio Sayso; el registro tiene los detalles.</translation>
+    </message>
+    <message>
+        <source>The settings in {0} cannot be read: {1}.</source>
+        <translation>No se pueden leer los ajustes de {0}: {1}.</translation>
+    </message>
+    <message>
+        <source>{0} was damaged and is kept as {1}; those of before apply.</source>
+        <translation>{0} estaba dañado y se conserva como {1}; rigen los de antes.</translation>
+    </message>
+    <message>
+        <source>{0} was damaged and is kept as {1}; the defaults apply.</source>
+        <translation>{0} estaba dañado y se conserva como {1}; rigen los valores iniciales.</translation>
+    </message>
+    <message>
+        <source>Changes apply until Sayso ends: {0}</source>
+        <translation>Los cambios valen hasta que Sayso termine: {0}</translation>
+    </message>
+    <message>
+        <source>In {0}, {1} Its default applies.</source>
+        <translation>En {0}: {1} Rige el valor inicial.</translation>
+    </message>
+    <message>
+        <source>The sound of the dictation cannot be kept: {0}.</source>
+        <translation>No se puede conservar el sonido del dictado: {0}.</translation>
+    </message>
+    <message>
+        <source>{0} Dictations are kept only until Sayso ends.</source>
+        <translation>{0} Los dictados se conservan solo hasta que Sayso termine.</translation>
+    </message>
+    <message>
+        <source>{0} It was set aside as {1}, and a new history was begun.</source>
+        <translation>{0} Se apartó como {1} y se empezó un historial nuevo.</translation>
+    </message>
+    <message>
+        <source>{0} It cannot be renamed: {1}.</source>
+        <translation>{0} No se puede renombrar: {1}.</translation>
+    </message>
+    <message>
+        <source>The history {0} cannot be used: {1}.</source>
+        <translation>No se puede usar el historial {0}: {1}.</translation>
+    </message>
+    <message>
+        <source>The index of the history {0} is damaged: {1}.</source>
+        <translation>El índice del historial {0} está dañado: {1}.</translation>
+    </message>
+    <message>
+        <source>The history {0} is damaged: {1}.</source>
+        <translation>El historial {0} está dañado: {1}.</translation>
+    </message>
+    <message>
+        <source>The history needs Python with an SQLite that has FTS5; take Python from python.org.</source>
+        <translation>El historial necesita Python con un SQLite que tenga FTS5; usa el Python de python.org.</translation>
+    </message>
+    <message>
+        <source>The history {0} is a file of another program.</source>
+        <translation>El historial {0} es un archivo de otro programa.</translation>
+    </message>
+    <message>
+        <source>The history {0} was written by a newer version of Sayso; update Sayso to see it.</source>
+        <translation>El historial {0} es de una versión más nueva de Sayso; actualiza Sayso para verlo.</translation>
+    </message>
+    <message>
+        <source>The history {0} is damaged: it has lost its tables.</source>
+        <translation>El historial {0} está dañado: ha perdido sus tablas.</translation>
+    </message>
+    <message>
+        <source>The history {0} is of an older version, and may not be changed.</source>
+        <translation>El historial {0} es de una versión anterior y no se puede cambiar.</translation>
+    </message>
+    <message>
+        <source>The history {0} cannot be opened: {1}.</source>
+        <translation>No se puede abrir el historial {0}: {1}.</translation>
+    </message>
+    <message>
+        <source>Subtitles belong to one recording; export dictations one by one.</source>
+        <translation>Los subtítulos son de una grabación; exporta los dictados uno a uno.</translation>
+    </message>
+    <message>
+        <source>No key is given. Keys are named like {0}.</source>
+        <translation>No se indica ninguna tecla. Las teclas se llaman como {0}.</translation>
+    </message>
+    <message>
+        <source>There is no key called “{0}”. Keys are named like {1}.</source>
+        <translation>No hay ninguna tecla llamada «{0}». Las teclas se llaman como {1}.</translation>
+    </message>
+    <message>
+        <source>In “{0}” a key is missing beside a plus sign. Keys are named like {1}.</source>
+        <translation>En «{0}» falta una tecla junto a un signo más. Las teclas se llaman como {1}.</translation>
+    </message>
+    <message>
+        <source>{0} is needed for typing. Add Ctrl, Alt or Super to it, or choose a key such as F9 or Right Ctrl.</source>
+        <translation>{0} hace falta para escribir. Añádele Ctrl, Alt o Súper, o elige una tecla como F9 o Ctrl derecha.</translation>
+    </message>
+    <message>
+        <source>The {0} is needed for clicking. Add Ctrl, Alt or Super to it, or choose mouse_middle or mouse_back.</source>
+        <translation>{0} hace falta para hacer clic. Añádele Ctrl, Alt o Súper, o elige mouse_middle o mouse_back.</translation>
+    </message>
+    <message>
+        <source>{0} can&apos;t be listened to on this desktop while Sayso records. Cancel in Sayso&apos;s window or with “sayso ctl cancel”.</source>
+        <translation>En este escritorio no se puede oír {0} mientras Sayso graba. Cancela en la ventana de Sayso o con «sayso ctl cancel».</translation>
+    </message>
+    <message>
+        <source>No key can be listened to on this desktop. For a dictation key, {0}.</source>
+        <translation>En este escritorio no se puede oír ninguna tecla. Para una tecla de dictado: {0}.</translation>
+    </message>
+    <message>
+        <source>bind a key to the command “{0}” in the desktop&apos;s settings for shortcuts</source>
+        <translation>asigna una tecla a la orden «{0}» en los ajustes de atajos del escritorio</translation>
+    </message>
+    <message>
+        <source>To hear its key on this desktop, Sayso has to read the keyboard. To allow that, run “sudo usermod -aG input $USER” and log in again; every program of yours can then read what you type.</source>
+        <translation>Para oír su tecla aquí, Sayso tiene que leer el teclado. Para permitirlo, ejecuta «sudo usermod -aG input $USER» y vuelve a iniciar sesión; todos tus programas podrán leer lo que escribes.</translation>
+    </message>
+    <message>
+        <source>Keys are read from the keyboard; the program that has the focus gets them too.</source>
+        <translation>Las teclas se leen del teclado; el programa que tiene el foco también las recibe.</translation>
+    </message>
+    <message>
+        <source>There is no keyboard to read.</source>
+        <translation>No hay ningún teclado que leer.</translation>
+    </message>
+    <message>
+        <source>No keyboard here has the key {0}.</source>
+        <translation>Ningún teclado de aquí tiene la tecla {0}.</translation>
+    </message>
+    <message>
+        <source>The keyboards can&apos;t be read.</source>
+        <translation>No se pueden leer los teclados.</translation>
+    </message>
+    <message>
+        <source>Keys work in every program.</source>
+        <translation>Las teclas van en todos los programas.</translation>
+    </message>
+    <message>
+        <source>Keys work in every program. The program that has the focus gets them too.</source>
+        <translation>Las teclas funcionan en todos los programas. El programa que tiene el foco también las recibe.</translation>
+    </message>
+    <message>
+        <source>There is no key {0} on this keyboard.</source>
+        <translation>No hay ninguna tecla {0} en este teclado.</translation>
+    </message>
+    <message>
+        <source>Allow Sayso to hear its key: in System Settings, Privacy &amp; Security, switch it on under Accessibility and under Input Monitoring.</source>
+        <translation>Permite que Sayso oiga su tecla: en Ajustes del Sistema, Privacidad y seguridad, actívalo en Accesibilidad y en Monitorización de entrada.</translation>
+    </message>
+    <message>
+        <source>{0} keeps all keys to itself, as for a password. Finish there, or lock the screen and unlock it.</source>
+        <translation>{0} se queda con todas las teclas, como para una contraseña. Termina ahí, o bloquea y desbloquea la pantalla.</translation>
+    </message>
+    <message>
+        <source>{0} is there already, for “{1}”; choose another key.</source>
+        <translation>{0} ya se usa para «{1}»; elige otra tecla.</translation>
+    </message>
+    <message>
+        <source>The desktop gives keys only to programs that have an entry in its menu, and finds no {0}.desktop. Install Sayso&apos;s package, or copy that file to ~/.local/share/applications, and log in again.</source>
+        <translation>El escritorio solo da teclas a programas con entrada en su menú y no encuentra {0}.desktop. Instala el paquete de Sayso, o copia ese archivo en ~/.local/share/applications, y vuelve a iniciar sesión.</translation>
+    </message>
+    <message>
+        <source>{0} would be taken from other programs all the time, as this desktop gives keys away for good. A combination with Ctrl, Alt or Super can be used.</source>
+        <translation>{0} se quitaría siempre a los demás programas, pues este escritorio da las teclas del todo. Sirve una combinación con Ctrl, Alt o Súper.</translation>
+    </message>
+    <message>
+        <source>The desktop gives Sayso no key. Choose one in the desktop&apos;s settings for shortcuts.</source>
+        <translation>El escritorio no da ninguna tecla a Sayso. Elige una en los ajustes de atajos del escritorio.</translation>
+    </message>
+    <message>
+        <source>The desktop gives Sayso the key {0}.</source>
+        <translation>El escritorio da a Sayso la tecla {0}.</translation>
+    </message>
+    <message>
+        <source>The desktop gives Sayso its key.</source>
+        <translation>El escritorio da a Sayso su tecla.</translation>
+    </message>
+    <message>
+        <source>{0} It can be changed in the desktop&apos;s settings for shortcuts.</source>
+        <translation>{0} Se puede cambiar en los ajustes de atajos del escritorio.</translation>
+    </message>
+    <message>
+        <source>This desktop has no shortcuts with the {0}.</source>
+        <translation>Este escritorio no tiene atajos con {0}.</translation>
+    </message>
+    <message>
+        <source>This desktop&apos;s shortcuts don&apos;t tell the left from the right key in {0}.</source>
+        <translation>Los atajos de este escritorio no distinguen la tecla izquierda de la derecha en {0}.</translation>
+    </message>
+    <message>
+        <source>Allow Sayso its keys in the dialog that the desktop shows.</source>
+        <translation>Permite a Sayso sus teclas en el diálogo que muestra el escritorio.</translation>
+    </message>
+    <message>
+        <source>This desktop has no portal for global shortcuts (GNOME 48, KDE Plasma 5.27 and Hyprland have).</source>
+        <translation>Este escritorio no tiene portal de atajos globales (GNOME 48, KDE Plasma 5.27 y Hyprland sí).</translation>
+    </message>
+    <message>
+        <source>This desktop has global shortcuts.</source>
+        <translation>Este escritorio tiene atajos globales.</translation>
+    </message>
+    <message>
+        <source>The desktop&apos;s portal gives no session for global shortcuts.</source>
+        <translation>El portal del escritorio no da una sesión de atajos globales.</translation>
+    </message>
+    <message>
+        <source>The desktop was not allowed to give Sayso its keys. Choose the key again in Sayso&apos;s settings to be asked again, or give it one in the desktop&apos;s settings for shortcuts.</source>
+        <translation>No se permitió al escritorio dar sus teclas a Sayso. Elige de nuevo la tecla en los ajustes de Sayso para que te pregunte otra vez, o dásela en los ajustes de atajos del escritorio.</translation>
+    </message>
+    <message>
+        <source>The desktop has ended Sayso&apos;s session for shortcuts; asking for a new one.</source>
+        <translation>El escritorio terminó la sesión de atajos de Sayso; se pide otra.</translation>
+    </message>
+    <message>
+        <source>The desktop&apos;s portal has ended; waiting for it to come back.</source>
+        <translation>El portal del escritorio ha terminado; se espera a que vuelva.</translation>
+    </message>
+    <message>
+        <source>The desktop doesn&apos;t tell when the key is let go, so that it can&apos;t be held. A key or combination that is no modifier alone may work better.</source>
+        <translation>El escritorio no dice cuándo se suelta la tecla, así que no se puede mantener. Quizá vaya mejor una tecla o combinación que no sea solo un modificador.</translation>
+    </message>
+    <message>
+        <source>The desktop&apos;s portal doesn&apos;t answer.</source>
+        <translation>El portal del escritorio no responde.</translation>
+    </message>
+    <message>
+        <source>Not listening for keys yet.</source>
+        <translation>Aún no se escuchan teclas.</translation>
+    </message>
+    <message>
+        <source>Asking the desktop&apos;s portal.</source>
+        <translation>Se pregunta al portal del escritorio.</translation>
+    </message>
+    <message>
+        <source>It isn&apos;t told when the key is let go here: each press starts or stops.</source>
+        <translation>Aquí no se dice cuándo se suelta la tecla: cada pulsación empieza o termina.</translation>
+    </message>
+    <message>
+        <source>There is no way to listen for keys here.</source>
+        <translation>Aquí no hay manera de oír teclas.</translation>
+    </message>
+    <message>
+        <source>There is no dictation key; choose one in Settings.</source>
+        <translation>No hay tecla de dictado; elige una en Ajustes.</translation>
+    </message>
+    <message>
+        <source>The X server {0} doesn&apos;t answer.</source>
+        <translation>El servidor X {0} no responde.</translation>
+    </message>
+    <message>
+        <source>This is a Wayland session: keys reach X11 programs only in their own windows.</source>
+        <translation>Es una sesión Wayland: las teclas llegan a los programas X11 solo en sus propias ventanas.</translation>
+    </message>
+    <message>
+        <source>The X server {0} has gone; waiting for it to come back.</source>
+        <translation>El servidor X {0} ya no está; se espera a que vuelva.</translation>
+    </message>
+    <message>
+        <source>{0} is taken by another program or by the desktop&apos;s own shortcuts. Choose another key, or free this one there.</source>
+        <translation>{0} lo usa otro programa o un atajo del escritorio. Elige otra tecla, o libera esta ahí.</translation>
+    </message>
+    <message>
+        <source>This X server is too old to listen to {0}: choose a key.</source>
+        <translation>Este servidor X es demasiado antiguo para oír {0}: elige una tecla.</translation>
+    </message>
+    <message>
+        <source>There is no X server {0}.</source>
+        <translation>No hay ningún servidor X {0}.</translation>
+    </message>
+    <message>
+        <source>The X server {0} can&apos;t be reached: {1}.</source>
+        <translation>No se puede acceder al servidor X {0}: {1}.</translation>
+    </message>
+    <message>
+        <source>This keyboard&apos;s layout has no key {0}.</source>
+        <translation>La distribución de este teclado no tiene la tecla {0}.</translation>
+    </message>
+    <message>
+        <source>The window you dictated into has lost the focus. What was not written is in the history.</source>
+        <translation>La ventana en la que dictabas ha perdido el foco. Lo que no se escribió está en el historial.</translation>
+    </message>
+    <message>
+        <source>No other program had the focus. The text is in the history.</source>
+        <translation>Ningún otro programa tenía el foco. El texto está en el historial.</translation>
+    </message>
+    <message>
+        <source>Sayso was closed before all of the text was written. The history has it.</source>
+        <translation>Sayso se cerró antes de escribir todo el texto. Está en el historial.</translation>
+    </message>
+    <message>
+        <source>Sayso could not write the text. It is in the history.</source>
+        <translation>Sayso no pudo escribir el texto. Está en el historial.</translation>
+    </message>
+    <message>
+        <source>The end of the text could not be joined to what was written. The history has all of it.</source>
+        <translation>El final del texto no se pudo unir a lo escrito. El historial lo tiene todo.</translation>
+    </message>
+    <message>
+        <source>The words stay: they can only be taken out where the program tells that they stand right before the cursor. The rest of the dictation goes on behind them.</source>
+        <translation>Las palabras se quedan: solo se pueden quitar si el programa dice que están justo antes del cursor. El dictado sigue detrás de ellas.</translation>
+    </message>
+    <message>
+        <source>{0} is still held down, so nothing can be typed.</source>
+        <translation>{0} sigue pulsada, así que no se puede escribir nada.</translation>
+    </message>
+    <message>
+        <source>The text is written once you let go of {0}.</source>
+        <translation>El texto se escribirá cuando sueltes {0}.</translation>
+    </message>
+    <message>
+        <source>The text is written once the window you dictated into has the focus again.</source>
+        <translation>El texto se escribirá cuando la ventana en la que dictabas vuelva a tener el foco.</translation>
+    </message>
+    <message>
+        <source>The program has not pasted the text.</source>
+        <translation>El programa no ha pegado el texto.</translation>
+    </message>
+    <message>
+        <source>The program has not pasted the text, and something else was copied. The text is in the history.</source>
+        <translation>El programa no ha pegado el texto y se copió otra cosa. El texto está en el historial.</translation>
+    </message>
+    <message>
+        <source>The text is on the clipboard, to be pasted.</source>
+        <translation>El texto está en el portapapeles, listo para pegar.</translation>
+    </message>
+    <message>
+        <source>The keyboard has no key to paste with.</source>
+        <translation>El teclado no tiene tecla para pegar.</translation>
+    </message>
+    <message>
+        <source>The clipboard cannot be used at the moment.</source>
+        <translation>El portapapeles no se puede usar en este momento.</translation>
+    </message>
+    <message>
+        <source>Another program does not let go of the clipboard.</source>
+        <translation>Otro programa no suelta el portapapeles.</translation>
+    </message>
+    <message>
+        <source>Other programs keep changing the clipboard.</source>
+        <translation>Otros programas cambian sin parar el portapapeles.</translation>
+    </message>
+    <message>
+        <source>The program that holds the clipboard does not answer.</source>
+        <translation>El programa que tiene el portapapeles no responde.</translation>
+    </message>
+    <message>
+        <source>What is on the clipboard could not be given back in all its formats.</source>
+        <translation>No se pudo devolver el portapapeles en todos sus formatos.</translation>
+    </message>
+    <message>
+        <source>This desktop&apos;s clipboard cannot be used.</source>
+        <translation>El portapapeles de este escritorio no se puede usar.</translation>
+    </message>
+    <message>
+        <source>Install “wl-clipboard”: with it, text can be left on this desktop&apos;s clipboard.</source>
+        <translation>Instala «wl-clipboard»: con él, el texto puede quedar en el portapapeles de este escritorio.</translation>
+    </message>
+    <message>
+        <source>Install the program “wtype”: with it, text can be typed on this desktop.</source>
+        <translation>Instala el programa «wtype»: con él se puede escribir en este escritorio.</translation>
+    </message>
+    <message>
+        <source>This desktop takes no typing from “wtype”.</source>
+        <translation>Este escritorio no acepta lo que escribe «wtype».</translation>
+    </message>
+    <message>
+        <source>Allow Sayso to type: the desktop calls it “remote control” of the keyboard and asks you once.</source>
+        <translation>Permite que Sayso escriba: el escritorio lo llama «control remoto» del teclado y te pregunta una vez.</translation>
+    </message>
+    <message>
+        <source>This desktop lets no program type.</source>
+        <translation>Este escritorio no deja escribir a ningún programa.</translation>
+    </message>
+    <message>
+        <source>The desktop has taken back the permission to type.</source>
+        <translation>El escritorio ha retirado el permiso para escribir.</translation>
+    </message>
+    <message>
+        <source>The desktop does not let Sayso use the keyboard.</source>
+        <translation>El escritorio no deja que Sayso use el teclado.</translation>
+    </message>
+    <message>
+        <source>The desktop&apos;s portal, or you, refused {0}.</source>
+        <translation>El portal del escritorio, o tú, rechazó {0}.</translation>
+    </message>
+    <message>
+        <source>The desktop&apos;s portal has not answered {0}.</source>
+        <translation>El portal del escritorio no ha respondido a {0}.</translation>
+    </message>
+    <message>
+        <source>The X server has gone.</source>
+        <translation>El servidor X ya no está.</translation>
+    </message>
+    <message>
+        <source>The X server does not let the clipboard be used.</source>
+        <translation>El servidor X no deja usar el portapapeles.</translation>
+    </message>
+    <message>
+        <source>There is no X server here that Sayso may use.</source>
+        <translation>Aquí no hay un servidor X que Sayso pueda usar.</translation>
+    </message>
+    <message>
+        <source>This X server lets no program type: it lacks the XTEST extension.</source>
+        <translation>Este servidor X no deja escribir a ningún programa: le falta la extensión XTEST.</translation>
+    </message>
+    <message>
+        <source>The window was closed while it was written into. The history has the text.</source>
+        <translation>La ventana se cerró mientras se escribía en ella. El historial tiene el texto.</translation>
+    </message>
+    <message>
+        <source>The program does not respond. The words were typed and appear once it does; the history has them too.</source>
+        <translation>El programa no responde. Las palabras están escritas y aparecerán cuando lo haga; también están en el historial.</translation>
+    </message>
+    <message>
+        <source>The keyboard has no spare keys: only the layout&apos;s own can be typed.</source>
+        <translation>El teclado no tiene teclas libres: solo se pueden escribir las de su distribución.</translation>
+    </message>
+    <message>
+        <source>The X server refused to type.</source>
+        <translation>El servidor X se negó a escribir.</translation>
+    </message>
+    <message>
+        <source>Not every character can be typed here.</source>
+        <translation>Aquí no se pueden escribir todos los caracteres.</translation>
+    </message>
+    <message>
+        <source>This X server tells nothing of its keyboard: it lacks the XKEYBOARD extension.</source>
+        <translation>Este servidor X no dice nada de su teclado: le falta la extensión XKEYBOARD.</translation>
+    </message>
+    <message>
+        <source>Allow Sayso to write: System Settings, Privacy &amp; Security, Accessibility.</source>
+        <translation>Permite que Sayso escriba: Ajustes del Sistema, Privacidad y seguridad, Accesibilidad.</translation>
+    </message>
+    <message>
+        <source>A password is being entered somewhere, and macOS lets nobody else write meanwhile.</source>
+        <translation>Se está introduciendo una contraseña y macOS no deja escribir a nadie más mientras tanto.</translation>
+    </message>
+    <message>
+        <source>This program runs as administrator, and Windows lets Sayso write only into programs with its own rights. Start Sayso as administrator to dictate into it.</source>
+        <translation>Este programa se ejecuta como administrador y Windows solo deja que Sayso escriba en programas con sus mismos permisos. Inicia Sayso como administrador para dictar en él.</translation>
+    </message>
+    <message>
+        <source>Windows did not take the text.</source>
+        <translation>Windows no aceptó el texto.</translation>
+    </message>
+    <message>
+        <source>Starting at login cannot be set: {0}.</source>
+        <translation>No se puede configurar el inicio al iniciar sesión: {0}.</translation>
+    </message>
+    <message>
+        <source>Sayso cannot be reached by `sayso ctl`: {0}.</source>
+        <translation>`sayso ctl` no puede acceder a Sayso: {0}.</translation>
+    </message>
+    <message>
+        <source>{0} The text was written as it was.</source>
+        <translation>{0} El texto se escribió tal cual.</translation>
+    </message>
+    <message>
+        <source>There is no command.</source>
+        <translation>No hay ninguna orden.</translation>
+    </message>
+    <message>
+        <source>The command cannot be read: {0}.</source>
+        <translation>No se puede leer la orden: {0}.</translation>
+    </message>
+    <message>
+        <source>{0} failed with code {1}.</source>
+        <translation>{0} falló con el código {1}.</translation>
+    </message>
+    <message>
+        <source>{0} wrote nothing that can stand for the text.</source>
+        <translation>{0} no escribió nada que pueda sustituir al texto.</translation>
+    </message>
+    <message>
+        <source>{0} took longer than {1} seconds.</source>
+        <translation>{0} tardó más de {1} segundos.</translation>
+    </message>
+    <message>
+        <source>{0} cannot be started: {1}.</source>
+        <translation>No se puede iniciar {0}: {1}.</translation>
+    </message>
+    <message>
+        <source>Sayso is just writing, or waits for your answer to the desktop; look again in a moment.</source>
+        <translation>Sayso está escribiendo o espera tu respuesta al escritorio; vuelve a mirar en un momento.</translation>
+    </message>
+    <message>
+        <source>Microphones need the PortAudio library; install the system&apos;s package libportaudio2 (Debian, Ubuntu) or portaudio (Fedora, Arch).</source>
+        <translation>Los micrófonos necesitan la biblioteca PortAudio; instala el paquete del sistema libportaudio2 (Debian, Ubuntu) o portaudio (Fedora, Arch).</translation>
+    </message>
+    <message>
+        <source>The system&apos;s sound does not work; restart the sound server, or the computer.</source>
+        <translation>El sonido del sistema no funciona; reinicia el servidor de sonido o el equipo.</translation>
     </message>
 </context>
 <context>
@@ -3276,32 +4035,35 @@
 <context>
     <name>TypingTrial</name>
     <message>
-        <source>Field for trying out typing</source>
-        <translation>Campo para probar el tecleo</translation>
-    </message>
-    <message>
-        <source>The app types a line here, as it would into another program.</source>
-        <translation>La aplicación teclea aquí una línea de prueba.</translation>
-    </message>
-    <message>
         <source>Type a line</source>
         <translation>Teclear una línea</translation>
     </message>
     <message>
-        <source>Every character arrived.</source>
-        <translation>Llegaron todos los caracteres.</translation>
+        <source>Into a field of another program, such as an editor.</source>
+        <translation>En un campo de otro programa, como un editor.</translation>
     </message>
     <message>
-        <source>Nothing arrived. Text can still be pasted from the clipboard.</source>
-        <translation>No llegó nada. El texto aún se puede pegar desde el portapapeles.</translation>
+        <source>Typed into {app}. There it should read: {line}</source>
+        <translation>Escrito en {app}. Allí debería leerse: {line}</translation>
     </message>
     <message>
-        <source>the end</source>
-        <translation>el final</translation>
+        <source>Typed. There it should read: {line}</source>
+        <translation>Escrito. Allí debería leerse: {line}</translation>
     </message>
     <message>
-        <source>Not everything arrived: it went wrong at “{character}”.</source>
-        <translation>No llegó todo: falló en «{character}».</translation>
+        <source>Typing…</source>
+        <translation>Escribiendo…</translation>
+    </message>
+    <message>
+        <source>Now click into a field of another program: a line is typed there in {seconds} s.</source>
+        <translation>Haz clic ahora en un campo de otro programa: en {seconds} s se escribe allí una línea.</translation>
+    </message>
+</context>
+<context>
+    <name>Typist</name>
+    <message>
+        <source>Nothing was typed: no field of another program had the focus.</source>
+        <translation>No se escribió nada: ningún campo de otro programa tenía el foco.</translation>
     </message>
 </context>
 <context>

@@ -5,8 +5,10 @@ from PySide6.QtWidgets import QWidget
 
 from app.desktop.choices import language_choices
 from app.desktop.state import State
+from app.hotkeys.binding import parse_binding
 from app.ui.choice_menu import Choice
 from app.ui.dictation_window import DictationWindow
+from app.ui.key_words import binding_in_words
 from app.ui.language_words import language_in_words
 from streaming.events import Word
 from tests.screens.registry import scene
@@ -138,6 +140,34 @@ def _() -> QWidget:
     made = listening()
     made.add_committed(words(_SPOKEN, "Kennady", "cold"))
     made.show_state(State.IDLE)
+    return made
+
+
+@scene("window-cancelled")
+def _() -> QWidget:
+    made = listening()
+    made.add_committed(words("And so, my fellow"))
+    made.show_cancelled()
+    made.show_state(State.IDLE)
+    key = binding_in_words(parse_binding("shift+escape"))
+    sentence = QCoreApplication.translate("Cancelled", "The dictation was cancelled; the history keeps it.")
+    action = QCoreApplication.translate("Cancelled", "Bring it back ({key})").format(key=key)
+    made.show_notice(sentence, "info", action)
+    return made
+
+
+@scene("window-behind")
+def _() -> QWidget:
+    made = listening()
+    made.add_committed(words(_SPOKEN))
+    made.show_behind(4.2)
+    return made
+
+
+@scene("window-finishing-empty")
+def _() -> QWidget:
+    made = listening()
+    made.show_state(State.FINISHING)
     return made
 
 

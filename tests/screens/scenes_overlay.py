@@ -1,8 +1,11 @@
 """The overlay in every state."""
 
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from app.desktop.state import State
+from app.hotkeys.binding import parse_binding
+from app.ui.key_words import binding_in_words
 from app.ui.overlay import Overlay
 from tests.screens.registry import scene
 from tests.screens.scenes_dictation import LEVELS
@@ -68,6 +71,16 @@ def _() -> QWidget:
     made = _listening()
     made.add_committed(_WORDS)
     made.show_state(State.FINISHING)
+    made.show_state(State.IDLE)
+    return _pill(made)
+
+
+@scene("overlay-cancelled", is_on_desktop=True)
+def _() -> QWidget:
+    made = _listening()
+    made.add_committed(_WORDS)
+    key = binding_in_words(parse_binding("shift+escape"))
+    made.show_cancelled(QCoreApplication.translate("Cancelled", "Cancelled · {key} brings it back").format(key=key))
     made.show_state(State.IDLE)
     return _pill(made)
 

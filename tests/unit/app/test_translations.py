@@ -114,7 +114,7 @@ class TestTranslation:
 
     def test_names_every_command_and_key_as_it_is(self, language: str) -> None:
         for message in messages(language):
-            for command in re.findall(r"sayso (?:ctl|models|listen)(?: \w+)?|systemctl.*|sudo [^,]*", message.source):
+            for command in re.findall(r"sayso (?:ctl|models|listen)(?: \w+)?|systemctl.*|sudo [^,”]*", message.source):
                 assert command in message.translation, shown(message)
             assert re.findall(r"\bF\d+\b", message.translation) == re.findall(r"\bF\d+\b", message.source)
 

@@ -83,8 +83,20 @@ def shown(words: tuple[Word, ...]) -> list[str]:
 
 
 def test_a_pause_begins_a_new_one() -> None:
-    assert shown(spoken("one two") + spoken("three", first=32_000)) == ["one two", "three"]
-    assert shown(spoken("one two") + spoken("three", first=24_000)) == ["one two three"]
+    assert shown(spoken("one two") + spoken("three four", first=32_000)) == ["one two", "three four"]
+    assert shown(spoken("one two") + spoken("three four", first=24_000)) == ["one two three four"]
+
+
+def test_no_word_is_left_alone_by_the_length_of_a_line() -> None:
+    words = spoken("one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen")
+    lengths = [len(cue.text.split()) for cue in cues(words)]
+    assert sum(lengths) == 15
+    assert min(lengths) > 1
+
+
+def test_a_word_with_silence_around_it_stands_by_itself() -> None:
+    words = [*spoken("What do you think"), *spoken("Yes", first=10 * SAMPLE_RATE)]
+    assert [cue.text for cue in cues(words)] == ["What do you think", "Yes"]
 
 
 def test_a_sentence_begins_a_new_one_unless_the_last_is_very_short() -> None:

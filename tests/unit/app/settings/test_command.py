@@ -134,7 +134,9 @@ def test_the_list_is_tabs_for_programs(capsys: pytest.CaptureFixture[str]) -> No
     rows = [line.split("\t") for line in output(capsys, "list").splitlines()]
 
     assert [row[0] for row in rows] == [setting.key for setting in SETTINGS if not setting.is_internal]
-    assert ["language.codes", "de,en", "You speak"] in rows
+    values = {row[0]: row[1:] for row in rows}
+    assert values["language.codes"][:2] == ["de,en", "You speak"]
+    assert values["hotkey.mode"] == ["auto", "How the key works", "auto, hold, toggle, lock"]
 
 
 def test_the_list_as_json_is_one_object_a_line(capsys: pytest.CaptureFixture[str]) -> None:
@@ -145,6 +147,8 @@ def test_the_list_as_json_is_one_object_a_line(capsys: pytest.CaptureFixture[str
     mode = rows["hotkey.mode"]
     assert (mode["value"], mode["default"], mode["choices"]) == ("hold", "auto", ["auto", "hold", "toggle", "lock"])
     assert rows["language.codes"]["value"] == []
+    assert "bottom-left" in rows["overlay.position"]["choices"]
+    assert "150 to 1000" in rows["hotkey.tap_ms"]["allowed"]
 
 
 def test_the_list_as_markdown_has_all_settings_and_their_values(capsys: pytest.CaptureFixture[str]) -> None:
@@ -156,7 +160,7 @@ def test_the_list_as_markdown_has_all_settings_and_their_values(capsys: pytest.C
     assert "`hold`: Hold (Sayso listens for as long as the key is down)" in tables
 
 
-@pytest.mark.parametrize(("width", "has_words"), [(120, True), (50, False)])
+@pytest.mark.parametrize(("width", "has_words"), [(140, True), (50, False)])
 def test_the_list_fits_a_terminal_of_any_width(width: int, has_words: bool) -> None:
     listing = [sys.executable, "-m", "app", "settings", "list"]
     with in_terminal(listing, width=width, height=90, environment={"PYTHONPATH": str(REPOSITORY)}) as terminal:

@@ -14,7 +14,7 @@ from app.ui.choice_menu import Choice
 from app.ui.first_run import FirstRun, Step
 from app.ui.first_run_model import offered
 from app.ui.level_verdict import Hearing
-from tests.helpers.qt import Heard, process_events
+from tests.helpers.qt import Heard, process_events, wait_until
 
 FAST, SLOW = Speed(3.0, is_measured=False), Speed(0.4, is_measured=False)
 
@@ -139,15 +139,44 @@ def test_another_microphone_is_judged_anew(first_run: FirstRun) -> None:
 # --- Model
 
 
-def test_takes_what_is_here_until_something_is_recommended(first_run: FirstRun) -> None:
+def test_recommends_and_leaves_the_choice_to_the_user(first_run: FirstRun) -> None:
     go_to(first_run, Step.MODEL)
     assert choices(first_run) == ["tiny", "base", "small"]
     assert marked(first_run) == "base"
     first_run.model.show_event(Listed(BEST_IS_SMALL))
-    assert marked(first_run) == "small"
+    first_run.model.show_event(Recommended("small", 3.0))
+    assert marked(first_run) == "base"
     assert says(first_run, "Recommended")
+    pick(first_run, "small")
     assert button(first_run, "Download it (500 MB)").isEnabled()
     assert says(first_run, "Until it is here, you dictate with base.")
+
+
+def test_a_measurement_takes_no_model_away_that_was_offered(first_run: FirstRun) -> None:
+    go_to(first_run, Step.MODEL)
+    best_is_slow = replace(TURBO, is_recommended=True)
+    first_run.model.show_event(Listed((TINY, BASE, replace(SMALL, speed=SLOW), best_is_slow)))
+    process_events()
+    assert choices(first_run) == ["tiny", "base", "small", "turbo"]
+
+
+def test_marks_what_is_used_of_several_models_that_are_here() -> None:
+    first_run = FirstRun()
+    first_run.model.show_used("small")
+    first_run.model.show_event(Listed((TINY, BASE, replace(SMALL, presence=Presence.INSTALLED))))
+    assert marked(first_run) == "small"
+
+
+def test_without_any_model_nothing_is_marked_before_one_is_recommended() -> None:
+    first_run = FirstRun()
+    first_run.model.begin_measuring()
+    none_here = (TINY, model("base"), SMALL)
+    first_run.model.show_event(Listed(none_here))
+    assert first_run.model.selected is None
+    first_run.model.show_event(Listed((TINY, replace(model("base"), is_recommended=True), SMALL)))
+    first_run.model.show_event(Recommended("base", 3.0))
+    assert marked(first_run) == "base"
+    assert not first_run.model._download.isHidden()
 
 
 def test_what_the_user_picked_stays_picked(first_run: FirstRun) -> None:
@@ -231,9 +260,9 @@ def test_the_keyboard_stays_with_what_is_marked(first_run: FirstRun) -> None:
     process_events()
     focus = QApplication.focusWidget()
     assert isinstance(focus, QRadioButton)
-    assert focus.text() == "small"
+    assert focus.text() == "base"
     QTest.keyClick(focus, Qt.Key.Key_Up)
-    assert marked(first_run) == "base"
+    assert marked(first_run) == "tiny"
 
 
 def test_offers_few_models_and_always_what_is_recommended() -> None:
@@ -273,8 +302,23 @@ def test_another_key_can_be_chosen(first_run: FirstRun) -> None:
 
 def test_keys_that_cannot_be_listened_for_say_what_to_do(first_run: FirstRun) -> None:
     go_to(first_run, Step.KEY)
-    first_run.key.show_problem("Bind a key of the desktop to “sayso ctl toggle”.")
+    first_run.key.show_problem("No key can be listened to on this desktop.")
+    assert says(first_run, "No key can be listened to on this desktop.")
     assert says(first_run, "sayso ctl toggle")
+    assert not says(first_run, "Press it now.")
+    first_run.key.show_problem("")
+    assert says(first_run, "Press it now.")
+    assert not says(first_run, "sayso ctl toggle")
+
+
+def test_a_key_that_does_not_arrive_is_wondered_at(first_run: FirstRun) -> None:
+    first_run.key._waits.setInterval(1)
+    go_to(first_run, Step.KEY)
+    wait_until(lambda: says(first_run, "Nothing has arrived yet."))
+    first_run.hotkey_pressed()
+    first_run.hotkey_released()
+    assert says(first_run, "It works")
+    assert not says(first_run, "sayso ctl toggle")
 
 
 def test_steps_are_told_to_screen_readers(first_run: FirstRun) -> None:

@@ -51,8 +51,9 @@ class Desk:
     def choose(self, place: int) -> None:
         assert self.window.side.choose(self.ids[place])
 
-    def _ask_path(self, parent: QWidget, title: str, suggested: str) -> str:
+    def _ask_path(self, parent: QWidget, title: str, suggested: str, kinds: str) -> str:
         assert parent is self.window
+        self.kinds = kinds
         self.asked.append((title, suggested))
         return self.path
 
@@ -284,6 +285,14 @@ def test_another_model_is_chosen_from_a_menu(desk: Desk, window: HistoryWindow) 
     assert asked.calls == [(desk.ids[1], "small")]
 
 
+def test_a_cancelled_one_whose_beginning_was_written_says_so(desk: Desk) -> None:
+    cancelled = dictate(desk.store, "half of it", minute=500, status=Status.CANCELLED, delivered=Delivered.PARTLY)
+    window = desk.open()
+    window.choose(cancelled)
+    assert "before are still" in window.detail._banner_text.text()
+    assert "partly written" in window.detail._facts.text()
+
+
 def test_a_cancelled_one_can_be_brought_back(desk: Desk, window: HistoryWindow) -> None:
     asked = Heard(window.restore_asked)
     desk.choose(2)
@@ -453,7 +462,7 @@ def test_all_are_deleted_only_after_a_question(desk: Desk, window: HistoryWindow
 @pytest.mark.usefixtures("qt_app")
 def test_an_empty_history_says_what_comes(tmp_path: Path) -> None:
     store = HistoryStore(tmp_path / "empty.sqlite")
-    window = HistoryWindow(store)
+    window = HistoryWindow(store, ask_path=lambda *_: "")
     asked = Heard(window.settings_asked)
     window.show()
     process_events()
