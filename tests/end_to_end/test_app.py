@@ -172,3 +172,17 @@ def test_the_app_ends_cleanly_when_asked_to_terminate() -> None:
         assert app.process is not None
         app.process.send_signal(signal.SIGTERM)
         assert app.process.wait(20) == 0
+
+
+def test_the_app_ends_although_the_sound_server_does_not_answer_and_the_recording_is_kept(clip: Path) -> None:
+    with running_app() as app:
+        app.sayso("ctl", "start")
+        app.wait_for("listening")
+        app.microphone.play(clip)
+        app.microphone.freeze()
+        try:
+            assert app.quit() == 0
+        finally:
+            app.microphone.thaw()
+        (recorded,) = (Path(app.environment["XDG_DATA_HOME"]) / "sayso" / "spool").iterdir()
+        assert recorded.stat().st_size > 2 * 5 * SAMPLE_RATE, "nearly all of the six seconds"
