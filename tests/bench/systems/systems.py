@@ -92,8 +92,11 @@ def whisper_cpp(storage: Storage) -> Callable[[str, Converted, int], Transcribe]
 
     def make(_: str, converted: Converted, threads: int) -> Transcribe:
         _hide_torch()
+        from _pywhispercpp import whisper_print_system_info
         from pywhispercpp.model import Model
 
+        # Which of the processor's instructions this build uses.
+        print(f"whisper.cpp: {whisper_print_system_info()}", file=sys.stderr)
         model = Model(
             str(converted.ggml(storage)),
             redirect_whispercpp_logs_to=None,
