@@ -19,6 +19,8 @@ START, STOP, CANCEL, UNDO_CANCEL = IntentKind
 _KEYS = ["F9", "F9", "F9", "F9", "F8", "F10", "Escape", "Shift_L", "x"]
 _PAUSES_S = [0.0, 0.0, 0.001, 0.005, 0.01, 0.02, 0.04]
 _PATIENCE_S = 10.0
+_LONG_S = 1.0
+"""What a key takes at most from the server to the service, however busy the computer is."""
 
 
 class Recorder:
@@ -109,7 +111,9 @@ class RandomKeys:
         self._story.append("let go")
         self._settle()
         if self._mode is Mode.HOLD and self._recorder.is_recording and not self._has_locked:
-            self._note_left_running()
+            self._settle(_LONG_S)
+            if self._recorder.is_recording:
+                self._note_left_running()
         self._has_locked = False
         self._probe()
 
@@ -134,7 +138,7 @@ class RandomKeys:
         before = self._recorder.kinds[START]
         self._tap()
         if was_recording:
-            if self._recorder.is_recording:
+            if self._recorder.is_recording and not self._ends_by_a_tap():
                 self._note_left_running()
         elif self._recorder.kinds[START] == before:
             self.lost += 1
@@ -143,6 +147,14 @@ class RandomKeys:
             self._tap()
             if self._recorder.is_recording:
                 self._note_left_running()
+
+    def _ends_by_a_tap(self) -> bool:
+        """Look again: on a busy computer the last keys may not have been told yet when the tap came."""
+        self._settle(_LONG_S)
+        if self._recorder.is_recording:
+            self._tap()
+            self._settle(_LONG_S)
+        return not self._recorder.is_recording
 
     def _note_left_running(self) -> None:
         self.left_running += 1
@@ -159,8 +171,8 @@ class RandomKeys:
         self._wait(lambda: self._recorder.handled >= expected)
         self._settle()
 
-    def _settle(self) -> None:
-        """Wait until nothing is held and nothing is on its way any more."""
+    def _settle(self, longer_s: float = 0.0) -> None:
+        """Wait until nothing is held and nothing is on its way any more, as far as the service knows; and then longer."""
         gestures = self._service._gestures
 
         def is_settled() -> bool:
@@ -168,6 +180,7 @@ class RandomKeys:
             return is_quiet and gestures._number == self._recorder.handled
 
         self._wait(is_settled)
+        time.sleep(longer_s)
         self._wait(is_settled)
 
     def _wait(self, is_so: Callable[[], bool]) -> None:
