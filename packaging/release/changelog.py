@@ -55,7 +55,7 @@ def released(text: str, fragments: Sequence[tuple[str, str]], version: str, date
     unreleased = section(text, "Unreleased")
     groups = _groups(unreleased)
     for kind, line in fragments:
-        groups.setdefault(kind, []).append(f"- {line.strip().removeprefix('- ')}")
+        groups.setdefault(kind, []).append("- " + line.strip().removeprefix("- ").replace("\n", "\n  "))
     if not groups:
         raise ChangelogError("Nothing is unreleased: neither in CHANGELOG.md nor in changelog.d.")
     parts = [f"### {kind.capitalize()}\n\n" + "\n".join(groups[kind]) for kind in KINDS if kind in groups]

@@ -49,9 +49,9 @@ def tool() -> ModuleType:
 
 
 def test_what_is_unreleased_becomes_a_section_with_the_fragments(tool: ModuleType) -> None:
-    text = tool.released(CHANGELOG, [("fixed", "A word is kept.\n"), ("added", "- More.")], "0.2.0", "2026-02-02")
+    text = tool.released(CHANGELOG, [("fixed", "A word\nis kept.\n"), ("added", "- More.")], "0.2.0", "2026-02-02")
 
-    assert tool.section(text, "0.2.0") == "### Added\n\n- A thing.\n- More.\n\n### Fixed\n\n- A word is kept.\n"
+    assert tool.section(text, "0.2.0") == "### Added\n\n- A thing.\n- More.\n\n### Fixed\n\n- A word\n  is kept.\n"
     assert tool.section(text, "Unreleased").strip() == ""
     assert tool.section(text, "0.1.0") == tool.section(CHANGELOG, "0.1.0")
 
