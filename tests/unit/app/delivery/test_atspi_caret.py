@@ -9,8 +9,12 @@ from pathlib import Path
 import pytest
 
 from app.delivery.atspi_caret import AtspiCaret
+from app.delivery.options import DeliveryOptions
+from app.delivery.queue import Delivery
+from app.delivery.receipts import KEPT
 from app.delivery.targets import Target
 from app.delivery.x11_desktop import X11DesktopHere
+from tests.helpers.fake_desktop import Receipts
 from tests.helpers.text_fields import QtField, qt_field
 from tests.helpers.x_desktop import XDesktop, wait_until, x_desktop
 
@@ -103,3 +107,26 @@ def test_text_is_deleted_only_where_it_stands_before_the_caret(
         assert field.text() == "I like tea. I like tea."
         assert here.take_out(" I like tea.", target)
         assert field.text() == "I like tea."
+
+
+def test_a_dictation_takes_back_what_it_wrote_into_another_program(
+    desktop: XDesktop, field: QtField, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.delivery.atspi_caret._LIMIT_S", 10.0)
+    here = X11DesktopHere(desktop.environment["DISPLAY"], desktop.environment["DBUS_SESSION_BUS_ADDRESS"])
+    receipts = Receipts()
+    field.clear()
+    desktop.focus(field.window)
+    delivery = Delivery(receipts, DeliveryOptions(), here=here)
+    try:
+        delivery.begin("a")
+        delivery.write("a", "Hello. I like tea.")
+        wait_until(lambda: field.text() == "Hello. I like tea.", "the text is there")
+        delivery.rewrite("a", " I like tea.", "")
+        delivery.write("a", " Bye.")
+        delivery.finish("a", "Hello. Bye.")
+        receipts.last_of("a")
+    finally:
+        delivery.close()
+    assert field.text() == "Hello. Bye."
+    assert KEPT not in [receipt.sentence for receipt in receipts.all]
