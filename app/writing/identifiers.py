@@ -18,7 +18,7 @@ _NOT_BEHIND = frozenset(
     "use uses used using in the a an of prefer with as to like than or and is not no called into der die das ein eine im "
     "in mit von als el la un una en con de".split()
 )
-_NOT_BEFORE = frozenset("is was in for and or with with. style names naming convention ist oder und es y o".split())
+_NOT_BEFORE = frozenset("is was in for and or with style names naming convention ist oder und es y o".split())
 
 
 class Identifiers:
@@ -91,22 +91,17 @@ class Identifiers:
 
     def _begins(self) -> tuple[str | None, int]:
         """The style that the held words ask for, and in how many words; (None, 1) if that is open, (None, 0) if they do not."""
-        words = [bare(word.text) for word in self._held if word.text.strip() != "-"]
         if is_mark(self._held[0]) or self._before in _NOT_BEHIND:
             return None, 0
-        hyphens = (
-            len(self._held) - len(words)
-            if len(self._held) <= 3
-            else sum(word.text.strip() == "-" for word in self._held[:2])
-        )
-        first = words[0]
+        first = bare(self._held[0].text)
         if first.endswith("case") and first.removesuffix("case") in _STYLES:
             return first.removesuffix("case"), 1
         if first not in _STYLES:
             return None, 0
-        if len(words) == 1:
+        place = 2 if len(self._held) > 1 and self._held[1].text.strip() == "-" else 1
+        if len(self._held) == place:
             return None, 1
-        return (first, 2 + hyphens) if words[1] == "case" else (None, 0)
+        return (first, place + 1) if bare(self._held[place].text) == "case" else (None, 0)
 
     def _written(self, style: str, name: Sequence[str], count: int) -> Word:
         space = " " if self._held[0].text.startswith(" ") else ""
