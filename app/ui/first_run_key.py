@@ -39,12 +39,7 @@ class KeyPage(FirstRunPage):
         self.lamp = KeyLamp()
         self._symbol = Symbol("keyboard", "quiet", 18)
         self._words = QLabel()
-        self._advice = QLabel(
-            self.tr(
-                "You can also bind a key of your desktop to “sayso ctl toggle”, or go on without a key: the window has a "
-                "Start button."
-            )
-        )
+        self._advice = QLabel()
         self.has_worked = False
         self._has_problem = False
         self._waits = QTimer(self, singleShot=True, interval=_LONG_MS)
@@ -85,7 +80,7 @@ class KeyPage(FirstRunPage):
             self._waits.stop()
             self._has_problem = True
             self._say("warning", "warning", told(sentence))
-            self._advice.show()
+            self._advise(knows_command="sayso ctl toggle" in sentence)
         elif self._has_problem:
             self._has_problem = False
             self._invite()
@@ -112,6 +107,16 @@ class KeyPage(FirstRunPage):
             "info",
             self.tr("Nothing has arrived yet. Another program may keep this key to itself: try another one."),
         )
+        self._advise(knows_command=False)
+
+    def _advise(self, *, knows_command: bool) -> None:
+        """Show the ways to go on without this key."""
+        elsewhere = self.tr(
+            "You can also bind a key of your desktop to “sayso ctl toggle”, or go on without a key: the window has a "
+            "Start button."
+        )
+        without = self.tr("You can also go on without a key: the window has a Start button.")
+        self._advice.setText(without if knows_command else elsewhere)
         self._advice.show()
 
     def _say(self, symbol: str, tone: str, words: str) -> None:
@@ -135,6 +140,7 @@ class KeyPage(FirstRunPage):
         inside.addLayout(line)
         set_role(self._advice, "caption")
         self._advice.setWordWrap(True)
+        self._advice.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._advice.hide()
         inside.addWidget(self._advice)
         other = QHBoxLayout()

@@ -2250,6 +2250,10 @@
         <translation>Du kannst auch eine Taste deines Desktops auf „sayso ctl toggle“ legen, oder ohne Taste weitermachen: Das Fenster hat einen Knopf „Start“.</translation>
     </message>
     <message>
+        <source>You can also go on without a key: the window has a Start button.</source>
+        <translation>Du kannst auch ohne Taste weitermachen: Das Fenster hat einen Knopf „Start“.</translation>
+    </message>
+    <message>
         <source>Dictation key</source>
         <translation>Diktattaste</translation>
     </message>

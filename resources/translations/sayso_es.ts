@@ -2250,6 +2250,10 @@
         <translation>También puedes asignar una tecla de tu escritorio a «sayso ctl toggle», o seguir sin tecla: la ventana tiene un botón Iniciar.</translation>
     </message>
     <message>
+        <source>You can also go on without a key: the window has a Start button.</source>
+        <translation>También puedes seguir sin tecla: la ventana tiene un botón Iniciar.</translation>
+    </message>
+    <message>
         <source>Dictation key</source>
         <translation>Tecla de dictado</translation>
     </message>

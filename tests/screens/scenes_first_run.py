@@ -132,5 +132,8 @@ def _() -> QWidget:
 @scene("first-run-key-refused")
 def _() -> QWidget:
     made = first_run(2)
-    made.key.show_problem("No program may watch keys on this desktop. Bind a key to “sayso ctl toggle” instead.")
+    made.key.show_problem(
+        "No key can be listened to on this desktop. For a dictation key, bind a key to the command “sayso ctl toggle” in the "
+        "desktop's settings for shortcuts."
+    )
     return made
