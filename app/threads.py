@@ -11,7 +11,7 @@ _CROWDED = 0.7
 """Share of the processor time its threads could have had under which a pass counts as held up."""
 _FREE = 0.9
 _FIRST_PATIENCE = 5.0
-_LONGEST_PATIENCE = 80.0
+_LONGEST_PATIENCE = 20.0
 """Seconds of computing with fewer threads before more are tried again; doubled each time that fails."""
 
 

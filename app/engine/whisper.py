@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
+from functools import cache
 from time import monotonic, perf_counter, process_time
 
 import torch
@@ -75,7 +76,7 @@ class WhisperTranscriber:
         model: Decodes the windows.
         languages: Codes of the languages that may be spoken; one is taken as given, none means any.
         options: How much audio the encoder is shown.
-        governor: What is known of this machine's load, if that is shared; without it, of a processor, its own.
+        governor: What is known of this machine's load; without it, on a processor, what this process knows.
         vocabulary: Names and terms to expect.
     """
 
@@ -112,8 +113,8 @@ class WhisperTranscriber:
         """
         options = self._decoder.options
         step, margin = round(options.context_step * SAMPLE_RATE), round(options.context_margin * SAMPLE_RATE)
-        for length in range(step, N_SAMPLES - margin + step, step):
-            self._decoder.encode(torch.zeros(min(length, N_SAMPLES - margin)).numpy())
+        for context in range(-(-margin // step), -(-N_SAMPLES // step) + 1):
+            self._decoder.encode(torch.zeros(min(context * step, N_SAMPLES) - margin).numpy())
             yield
         if self._model.device.type == "cpu":
             return
@@ -172,8 +173,12 @@ class WhisperTranscriber:
 
 
 def _governor(model: LoadedModel) -> ThreadGovernor | None:
-    if model.device.type != "cpu":
-        return None
+    return _process_governor() if model.device.type == "cpu" else None
+
+
+@cache
+def _process_governor() -> ThreadGovernor:
+    """One for all: threads are the process's, and a second one would take what the first has left for all there is."""
     return ThreadGovernor(torch.get_num_threads(), torch.set_num_threads)
 
 

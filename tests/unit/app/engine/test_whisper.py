@@ -303,3 +303,24 @@ def test_a_model_that_memory_does_not_hold_is_refused(monkeypatch: pytest.Monkey
     monkeypatch.setattr(app.engine.whisper, "load_engine", load)
     with pytest.raises(ModelError, match="too little memory for the model large-v3"):
         WhisperEars.load(LoadRequest("large-v3", "cpu"))
+
+
+def test_a_stream_that_began_on_a_busy_machine_leaves_the_next_one_all_threads_to_come_back_to(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    threads = [4]
+    monkeypatch.setattr(torch, "get_num_threads", lambda: threads[-1])
+    monkeypatch.setattr(torch, "set_num_threads", threads.append)
+    app.engine.whisper._process_governor.cache_clear()
+    try:
+        first = WhisperTranscriber(answering(SENTENCE), ("en",))._governor
+        assert first is not None
+        first.observe(1.0, 1.0)
+        assert threads[-1] == 2
+        second = WhisperTranscriber(answering(SENTENCE), ("en",))._governor
+        assert second is not None
+        for _ in range(5):
+            second.observe(1.0, 2.0)
+        assert threads[-1] == 4
+    finally:
+        app.engine.whisper._process_governor.cache_clear()
