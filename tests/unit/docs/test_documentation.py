@@ -38,7 +38,8 @@ def commands_of(text: str) -> Iterator[str]:
     for block in _BLOCK.findall(text):
         for line in block.replace("\\\n", " ").splitlines():
             if re.match(r"(\.venv/bin/)?sayso\b", line):
-                yield re.split(r" [|>] ", line.removeprefix(".venv/bin/"))[0]
+                words = re.split(r" [|>] ", line.removeprefix(".venv/bin/"))[0]
+                yield shlex.join(shlex.split(words, comments=True))
 
 
 @cache
