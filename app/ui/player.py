@@ -29,7 +29,8 @@ _BLOCK_S = 0.04
 """Seconds that are written at a time; the shown place is as exact as this."""
 _BUFFER_S = 0.2
 """Seconds that the device holds; with less, a busy computer makes gaps."""
-_CLOSING_S = 3.0
+_CLOSING_S = 0.4
+"""A sound system that takes longer hangs, and the app is to end within two seconds all the same."""
 _BAD_RATE = -9997  # PortAudio's paInvalidSampleRate
 
 
