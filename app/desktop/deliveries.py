@@ -91,7 +91,7 @@ class Deliveries(QObject):
             self._texts.pop(receipt.dictation, None)
             self._say(receipt, "warning")
             return
-        self._texts = {receipt.dictation: rest}  # of earlier ones, the history has the text
+        self._texts[receipt.dictation] = rest
         if self._focus.is_elsewhere is None:
             self._say(receipt, "warning", self.tr("Copy"), _COPY)
         else:

@@ -14,6 +14,8 @@ from app.ui.notices import Level
 
 _TRANSCRIBE = "recordings.transcribe."
 _RUNNING = "recordings.running"
+_STEP = 5
+"""Percent."""
 
 
 class Recordings(QObject):
@@ -51,6 +53,7 @@ class Recordings(QObject):
         self._run = run
         self._changed = changed
         self._work: Retranscription | None = None
+        self._percent = -1
         window.notice_acted.connect(self.act)
 
     def offer(self, dictation: str, seconds: float) -> None:
@@ -87,8 +90,11 @@ class Recordings(QObject):
             self._say(self.tr("The transcription was stopped; the text is as it was."), "info")
 
     def _show_progress(self, share: float) -> None:
-        if self._work is not None:
-            sentence = self.tr("The recording is being transcribed: {share} %").format(share=round(100 * share))
+        """In steps that a screen reader can say."""
+        percent = _STEP * int(100 * share / _STEP)
+        if self._work is not None and percent != self._percent:
+            self._percent = percent
+            sentence = self.tr("The recording is being transcribed: {share} %").format(share=percent)
             self._say(sentence, "info", self.tr("Stop"), _RUNNING)
 
     def _say(self, sentence: str, level: Level, action: str = "", key: str = _RUNNING) -> None:
@@ -96,7 +102,7 @@ class Recordings(QObject):
         self.told.emit(sentence, level, action, key)
 
     def _end(self) -> None:
-        work, self._work = self._work, None
+        work, self._work, self._percent = self._work, None, -1
         if work is not None:
             work.deleteLater()
 
