@@ -4,11 +4,12 @@
         [--only files] [--systems sayso,openai-whisper] [--threads 2] [--offline FILE] [--plot FILE] [--json FILE] [--keep FOLDER]
 
 Weights are converted from the installed model. All systems decode greedily, with the language told, each otherwise as it
-comes; whisper_streaming in its own way (beam 5), and greedily. For each recording and round, the systems take turns, in an
-order that moves on. Of several rounds the median counts. `times` is the median, over the recordings, of how many times as
-long as Sayso a system computed. Live, all run on one virtual clock, on which computing takes the time that it takes; delays
-count from the true end of words, which is that of the recording's own word times, or else of Sayso's offline transcript in
-float32, kept in `--offline`. Memory is the most that the process ever had, loading included. Prints tables in markdown.
+comes; whisper_streaming in its own way (beam 5), and greedily. After three passes each that do not count, the systems take
+turns for each recording and round, in an order that moves on. Of several rounds the median counts. `times` is the median,
+over the recordings, of how many times as long as Sayso a system computed. Live, all run on one virtual clock, on which
+computing takes the time that it takes; delays count from the true end of words, which is that of the recording's own word
+times, or else of Sayso's offline transcript in float32, kept in `--offline`. Memory is the most that the process ever had,
+loading included. Prints tables in markdown.
 """
 
 import argparse
@@ -42,6 +43,10 @@ from tests.bench.texts import normalised
 _OURS = "sayso"
 _REST_S = 0.3
 """Between two systems: threads that have worked still spin for a while."""
+
+
+_WARM_UPS = 3
+"""Passes over a short recording that do not count: torch's first two take several times as long as the third."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +97,8 @@ def measure(
             tell(f"loading {name}")
             try:
                 worker = stack.enter_context(Worker(kind, name, options.model, converted, options.threads))
-                worker.ask(min(recordings, key=lambda one: one.seconds))  # so that nobody's first time counts
+                for _ in range(_WARM_UPS):
+                    worker.ask(min(recordings, key=lambda one: one.seconds))
             except SystemFailedError as failure:
                 tell(f"{failure} It is left out.")
             else:
