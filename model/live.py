@@ -16,7 +16,7 @@ from torch import Tensor
 
 from model.audio import N_SAMPLES, SAMPLE_RATE, SAMPLES_PER_POSITION
 from model.cache import DecoderCache
-from model.decoding.vocabulary import Vocabulary
+from model.decoding.vocabulary import Progress, Vocabulary
 from model.results import TimedWord
 from model.timing import token_boundaries, word_spans
 from model.whisper import LoadedModel
@@ -177,6 +177,15 @@ class LiveDecoder:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """A place in the text where a token was chosen because it was raised, and what had been chosen otherwise."""
+
+    place: int
+    token: int
+    probability: float
+
+
 class _Text:
     """One text as it grows token by token, with what is known of each token."""
 
@@ -190,6 +199,10 @@ class _Text:
     ) -> None:
         self._vocabulary = vocabulary
         self._prompt: Sequence[int] = ()
+        self._plain: list[tuple[int, float]] = []
+        """With a vocabulary, what the last pass would have chosen in each row without it, and its probability."""
+        self._turn: _Turn | None = None
+        """Where a term was begun that is not whole yet."""
         self._model = model
         self._cache = cache
         self._penalty = penalty
@@ -216,6 +229,14 @@ class _Text:
             n_same = _common_prefix(choices, pending)
             self._keep(len(feed) + n_same)
             for at, (token, probability) in enumerate(zip(choices[: n_same + 1], probabilities, strict=False)):
+                if self._is_term_broken(token, at):
+                    feed = [self._go_back()]
+                    pending = _resume(list(draft[len(self.tokens) - 1 :]), feed[0])[: limit - len(self.tokens) - 1]
+                    if feed == [eot]:
+                        self.tokens.pop()
+                        self.probabilities.pop()
+                        return True
+                    break
                 if token == eot:
                     return True
                 self.tokens.append(token)
@@ -224,9 +245,39 @@ class _Text:
                     if at == n_same:
                         self._choose([token], [])  # for its alignment
                     return False
-            pending = _resume(pending[n_same:], choices[n_same])[: limit - len(self.tokens) - 1]
-            feed = [choices[n_same]]
+            else:
+                pending = _resume(pending[n_same:], choices[n_same])[: limit - len(self.tokens) - 1]
+                feed = [choices[n_same]]
         return None
+
+    def _is_term_broken(self, token: int, at: int) -> bool:
+        """Whether a term that was begun only because it was raised does not go on with the token, row `at` of the last pass."""
+        if self._vocabulary is None:
+            return False
+        plain, probability = self._plain[at]
+        if self._turn is None and token != plain:
+            self._turn = _Turn(len(self.tokens), plain, probability)
+        if self._turn is None:
+            return False
+        n_since = len(self.tokens) + 1 - self._turn.place
+        progress = self._vocabulary.progress([*self._prompt, *self.tokens, token], n_since)
+        if progress is Progress.COMPLETE:
+            self._turn = None
+        return progress is Progress.BROKEN
+
+    def _go_back(self) -> int:
+        """Take what the model would have chosen by itself where a term was begun, and give it."""
+        turn, self._turn = self._turn, None
+        assert turn is not None
+        del self.tokens[turn.place :], self.probabilities[turn.place :]
+        left = len(self._prompt) + turn.place
+        self._cache.truncate(left)
+        for index, rows in enumerate(self.alignment):
+            self.alignment[index] = rows[:, :, : max(0, left)]
+            left -= rows.shape[2]
+        self.tokens.append(turn.token)
+        self.probabilities.append(turn.probability)
+        return turn.token
 
     def _choose(self, feed: list[int], pending: list[int]) -> tuple[list[int], list[float]]:
         """The model's choice behind `feed`, and behind each further token of `pending`, with their probabilities."""
@@ -240,7 +291,11 @@ class _Text:
         if self._not_first and not self.tokens:
             logits[0, self._not_first] = -torch.inf
         best = self._raised(logits, pending).argmax(dim=-1)
-        probabilities = (logits.gather(1, best[:, None])[:, 0] - logits.logsumexp(dim=-1)).exp()
+        total = logits.logsumexp(dim=-1)
+        if self._vocabulary is not None:
+            plain = logits.max(dim=-1)
+            self._plain = list(zip(plain.indices.tolist(), (plain.values - total).exp().tolist(), strict=True))
+        probabilities = (logits.gather(1, best[:, None])[:, 0] - total).exp()
         return best.tolist(), probabilities.tolist()
 
     def _raised(self, logits: Tensor, pending: Sequence[int]) -> Tensor:

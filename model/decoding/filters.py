@@ -10,7 +10,7 @@ import torch
 from torch import Tensor
 
 from model.decoding.options import NON_SPEECH_TOKENS, DecodingOptions
-from model.decoding.vocabulary import Vocabulary
+from model.decoding.vocabulary import CAUTIOUS, Vocabulary
 from model.tokenizer import TIMESTAMP_STEP, Tokenizer
 
 _NEVER = -torch.inf
@@ -109,7 +109,7 @@ def filters_for(options: DecodingOptions, tokenizer: Tokenizer, device: torch.de
     if not options.without_timestamps:
         filters.append(TimestampRules(tokenizer, options.max_initial_timestamp, device))
     if options.terms:  # behind the time stamps, which are told from text by how probable text is
-        filters.append(RaiseTerms(Vocabulary(tokenizer, options.terms)))
+        filters.append(RaiseTerms(Vocabulary(tokenizer, options.terms, CAUTIOUS)))
     return filters
 
 

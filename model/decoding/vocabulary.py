@@ -6,10 +6,14 @@ where it nearly won anyway, and nothing changes elsewhere. No prompt is involved
 
 What is raised depends on nothing but the tokens before it. So a draft that is checked in one pass is raised in each place as
 it would be token by token.
+
+Where a raised token was chosen and the text does not go on with the term, it was chosen wrongly: a decoder that can goes back
+there and takes what it would have chosen by itself (`Vocabulary.progress`).
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from enum import Enum, auto
 
 import torch
 from torch import Tensor
@@ -22,16 +26,36 @@ _MOST_TOKENS = 24
 
 @dataclass(frozen=True, slots=True)
 class Boost:
-    """How much is added to a score, in nats."""
+    """How much is added to a score, in nats.
 
-    first: float = 1.5
+    Of 27 names in 20 English recordings, base (int8) hears 17 without a vocabulary, 23 with 1.5 and 4, and 25 with these,
+    among 200 terms; none is written where it was not said (tests/bench/vocabulary.py).
+    """
+
+    first: float = 3.0
     """To the first token of each term."""
-    further: float = 4.0
+    further: float = 5.0
     """To each of the tokens that follow it."""
+
+
+CAUTIOUS = Boost(1.5, 4.0)
+"""For a decoder that cannot go back where a term that was begun does not go on."""
+
+
+class Progress(Enum):
+    """How it stands with a term of which a token was chosen because it was raised."""
+
+    COMPLETE = auto()
+    """All of it has been written."""
+    OPEN = auto()
+    """What has been written is its beginning."""
+    BROKEN = auto()
+    """The text went another way: the token should not have been chosen."""
 
 
 @dataclass(slots=True)
 class _Node:
+    is_end: bool = False
     next: dict[int, "_Node"] = field(default_factory=dict)
 
 
@@ -79,21 +103,39 @@ class Vocabulary:
             if row < len(following):
                 context = [*context[1 - self._depth :], following[row]] if self._depth > 1 else [following[row]]
 
+    def progress(self, tokens: Sequence[int], n_since: int) -> Progress:
+        """How a term goes on.
+
+        Args:
+            tokens: The text so far.
+            n_since: The last so many of them were chosen since a raised one was, with that one.
+        """
+        is_open = False
+        for start in range(max(0, len(tokens) - self._depth), len(tokens) - n_since + 1):
+            node = self._node_of(tokens[start:])
+            if node is not None and node.is_end:
+                return Progress.COMPLETE
+            is_open |= node is not None
+        return Progress.OPEN if is_open else Progress.BROKEN
+
+    def _node_of(self, tokens: Sequence[int]) -> _Node | None:
+        node: _Node | None = self._root
+        for token in tokens:
+            node = node.next.get(token) if node is not None else None
+        return node
+
     def _add(self, tokens: Sequence[int]) -> None:
         node = self._root
         for token in tokens:
             node = node.next.setdefault(token, _Node())
+        node.is_end = True
         self._depth = max(self._depth, len(tokens))
 
     def _begun(self, context: Sequence[int]) -> list[int]:
         """The tokens that would go on with a term that the text has begun."""
         found: set[int] = set()
         for start in range(len(context)):
-            node: _Node | None = self._root
-            for token in context[start:]:
-                node = node.next.get(token) if node is not None else None
-                if node is None:
-                    break
+            node = self._node_of(context[start:])
             if node is not None:
                 found.update(node.next)
         return sorted(found)
