@@ -80,7 +80,8 @@ class Ears:
     def detector(self) -> AudibleDetector:
         return AudibleDetector()
 
-    def transcriber(self, languages: tuple[str, ...]) -> AudibleTranscriber:
+    def transcriber(self, languages: tuple[str, ...], terms: tuple[str, ...]) -> AudibleTranscriber:
+        del terms
         self.languages.append(languages)
         return AudibleTranscriber(self.texts, before_window=lambda audio: self._before_window())
 
