@@ -1,6 +1,6 @@
 """What a vocabulary does: terms that are heard with and without it, false ones, and the error rate.
 
-    python -m tests.bench.vocabulary [--model base] [--terms 200] [--boost 3,5 ...] [--skip 20] [--limit 60]
+    python -m tests.bench.vocabulary [--model base] [--terms 200] [--boost 2,5 ...] [--skip 20] [--limit 60]
 
 Terms are drawn from the references of the recordings of $SAYSO_TEST_DATA, or of ../shared/data: words that are written with a
 capital within a sentence. Names of other recordings fill the list up, so that most terms are not spoken. Each recording is
@@ -83,7 +83,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--model", default="base")
     parser.add_argument("--dtype", default="int8")
     parser.add_argument("--terms", type=int, default=200, help="how many there are in all")
-    parser.add_argument("--boost", nargs="*", default=["3,5"], help="first,further")
+    parser.add_argument("--boost", nargs="*", default=["2,5"], help="first,further")
     parser.add_argument("--limit", type=int, default=1000, help="recordings; those with terms come first")
     parser.add_argument("--skip", type=int, default=0, help="recordings at the beginning of that order")
     parser.add_argument("--show", action="store_true", help="print the texts that a vocabulary changes")
