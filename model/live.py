@@ -36,7 +36,7 @@ _LOOP_REPEATS = 4
 class LiveOptions:
     """How much audio the encoder is shown."""
 
-    context_margin: float = 6.0
+    context_margin: float = 10.0
     """Seconds of silence behind the audio. Whisper was trained on 30 s; cut too close to the speech, it loops."""
     context_step: float = 1.28
     """Seconds; contexts are multiples of this, so that few shapes occur."""

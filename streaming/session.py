@@ -35,7 +35,7 @@ _PRE_ROLL = SAMPLE_RATE
 class SessionSettings:
     """Lengths in samples."""
 
-    update_interval: int = SAMPLE_RATE // 4
+    update_interval: int = SAMPLE_RATE * 3 // 10
     """New audio that is worth another hypothesis."""
     first_update: int = SAMPLE_RATE // 2
     """Speech that is worth the first one."""
