@@ -61,12 +61,12 @@ def materials(name: str = _PRODUCT, extras: Iterable[str] = ("base",)) -> dict[s
 def licence_of(installed: Distribution) -> str:
     """What a package says of its licence, in the newest of the ways to say it that it uses."""
     metadata = installed.metadata
-    if expression := metadata.get("License-Expression"):
-        return str(expression)
+    if expressions := metadata.get_all("License-Expression"):
+        return str(expressions[0])
     classified = [found[1] for each in metadata.get_all("Classifier", []) if (found := _OF_A_CLASSIFIER.match(each))]
     if classified:
         return " AND ".join(classified)
-    title = str(metadata.get("License") or "").strip().partition("\n")[0]
+    title = "".join(metadata.get_all("License") or []).strip().partition("\n")[0]
     return title if len(title) <= _LONGEST_NAME else ""
 
 

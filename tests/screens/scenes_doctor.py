@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.doctor.checks import examine
 from app.doctor.facts import HotkeyFacts, NoAnswerError, RecorderFacts, SoundFacts
@@ -88,8 +88,5 @@ def _() -> QWidget:
     for level in _SPEECH:
         made.show_level(level, level + 9, is_clipping=False)
     made.hotkey_pressed()
-    made.typing._on_start()
-    (field,) = made.typing.findChildren(QLineEdit)
-    field.setText("Sayso: Gr")
-    made.typing._on_late()
+    made.typing.show_typed("Mousepad")
     return made
