@@ -5,6 +5,7 @@ import select
 import signal
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -81,6 +82,9 @@ class XTestKeys:
         self._display.sync()
 
 
+_PATIENCE_S = 2.0
+
+
 class KeyWindow:
     """A program's window that has the focus, and notes which keys it gets."""
 
@@ -89,9 +93,8 @@ class KeyWindow:
         screen = self._display.screen()
         mask = Xlib.X.KeyPressMask | Xlib.X.KeyReleaseMask
         self._window = screen.root.create_window(0, 0, 200, 100, 0, screen.root_depth, event_mask=mask)
-        self._window.map()
         self._got: list[tuple[int, bool]] = []
-        self._display.sync()
+        self._asked = float("-inf")
         wait_until(self._is_shown, "the window is shown")
         desktop.focus(self._window.id)
 
@@ -123,6 +126,11 @@ class KeyWindow:
             self._display.refresh_keyboard_mapping(event)
 
     def _is_shown(self) -> bool:
+        """Ask for it, too: a window manager that is just starting may have missed the first time."""
+        if time.monotonic() - self._asked > _PATIENCE_S:
+            self._asked = time.monotonic()
+            self._window.map()
+            self._display.sync()
         return bool(self._window.get_attributes().map_state == Xlib.X.IsViewable)
 
 
