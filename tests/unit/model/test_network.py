@@ -55,9 +55,9 @@ def all_hidden(model: LoadedModel, tokens: Tensor, features: Tensor) -> Tensor:
     return model.decode(tokens, model.new_cache(features).fan_out(len(tokens) // len(features))).hidden
 
 
-def close(actual: Tensor, expected: Tensor) -> None:
+def close(actual: Tensor, expected: Tensor, accuracy: float = 1e-5) -> None:
     """To float32 accuracy, of what random weights make as large as a few hundred."""
-    torch.testing.assert_close(actual, expected, atol=5e-5 * expected.abs().max().item() + 1e-6, rtol=0)
+    torch.testing.assert_close(actual, expected, atol=accuracy * expected.abs().max().item() + 1e-6, rtol=0)
 
 
 @pytest.mark.parametrize("dims", [SMALL, LARGE_V3, TURBO], ids=["small", "large-v3", "turbo"])
@@ -85,7 +85,8 @@ def test_cached_decoding_equals_uncached_at_every_length(dims: ModelDimensions) 
     for length in range(1, dims.n_text_ctx):
         cache = decoder.new_cache(features)
         decoder(tokens[:, :length], cache)
-        close(decoder(tokens[:, length : length + 1], cache).hidden, expected[:, length, None])
+        # One row is summed in another order than many; of 150 drawn networks the worst differed by 1.6e-5.
+        close(decoder(tokens[:, length : length + 1], cache).hidden, expected[:, length, None], accuracy=3e-5)
 
 
 @settings(max_examples=30)
