@@ -1,29 +1,27 @@
 """The command line of `sayso vocabulary` and `sayso replace`."""
 
-import argparse
 from pathlib import Path
 
 from app.cli.arguments import HandleRules, HandleTerms, RuleAction, TermAction
+from app.cli.common_options import Commands, add_command, add_group, add_json
 
-_Commands = argparse._SubParsersAction  # noqa: SLF001 - argparse has no public name for it
 
-
-def add_vocabulary(commands: "_Commands[argparse.ArgumentParser]") -> None:
-    actions = _group(
+def add_vocabulary(commands: Commands) -> None:
+    actions = add_group(
         commands,
         "vocabulary",
         "names and terms that Sayso is to expect",
         "Names and terms, written as they are to be written. The model prefers them where it hears something like them. A "
         "running app takes a change over at once.",
     )
-    listing = _action(actions, "list", "all terms", "Lists all terms, one a line.")
-    listing.add_argument("--json", action="store_true", help="print one JSON object a line")
+    listing = add_command(actions, "list", "all terms", "Lists all terms, one a line.")
+    add_json(listing)
     listing.set_defaults(build=lambda found: HandleTerms(TermAction.LIST, as_json=found.json))
     for action, text in ((TermAction.ADD, "add terms"), (TermAction.REMOVE, "remove terms")):
-        one = _action(actions, action, text, text.capitalize() + ".")
+        one = add_command(actions, action, text, text.capitalize() + ".")
         one.add_argument("terms", metavar="TERM", nargs="+", help="a name or term; in quotes if it has several words")
         one.set_defaults(build=lambda found, action=action: HandleTerms(action, tuple(found.terms)))
-    taking = _action(
+    taking = add_command(
         actions,
         "import",
         "take terms from a text or CSV file",
@@ -33,25 +31,25 @@ def add_vocabulary(commands: "_Commands[argparse.ArgumentParser]") -> None:
     taking.set_defaults(build=lambda found: HandleTerms(TermAction.IMPORT, file=found.file))
 
 
-def add_replacements(commands: "_Commands[argparse.ArgumentParser]") -> None:
-    actions = _group(
+def add_replacements(commands: Commands) -> None:
+    actions = add_group(
         commands,
         "replace",
         "what is written in the place of what is said",
         "Replacements hold for whole words, without regard to capitals. {date}, {time} and {clipboard} are filled in; \\n "
         "begins a new line.",
     )
-    listing = _action(actions, "list", "all replacements", "Lists all replacements.")
-    listing.add_argument("--json", action="store_true", help="print one JSON object a line")
+    listing = add_command(actions, "list", "all replacements", "Lists all replacements.")
+    add_json(listing)
     listing.set_defaults(build=lambda found: HandleRules(RuleAction.LIST, as_json=found.json))
-    adding = _action(actions, "add", "add a replacement, or change it", "Adds a replacement, or changes it.")
+    adding = add_command(actions, "add", "add a replacement, or change it", "Adds a replacement, or changes it.")
     adding.add_argument("said", metavar="SAID", help="what you say; in quotes if it has several words")
     adding.add_argument("written", metavar="WRITTEN", help="what is written for it")
     adding.set_defaults(build=lambda found: HandleRules(RuleAction.ADD, found.said, found.written))
-    removing = _action(actions, "remove", "remove a replacement", "Removes a replacement.")
+    removing = add_command(actions, "remove", "remove a replacement", "Removes a replacement.")
     removing.add_argument("said", metavar="SAID", help="what you say")
     removing.set_defaults(build=lambda found: HandleRules(RuleAction.REMOVE, found.said))
-    showing = _action(
+    showing = add_command(
         actions,
         "preview",
         "show what would have been written",
@@ -59,18 +57,3 @@ def add_replacements(commands: "_Commands[argparse.ArgumentParser]") -> None:
     )
     showing.add_argument("text", metavar="TEXT", nargs="?", default="")
     showing.set_defaults(build=lambda found: HandleRules(RuleAction.PREVIEW, text=found.text))
-
-
-def _group(
-    commands: "_Commands[argparse.ArgumentParser]", name: str, summary: str, text: str
-) -> "_Commands[argparse.ArgumentParser]":
-    command = commands.add_parser(name, help=summary, description=text, allow_abbrev=False)
-    return command.add_subparsers(title="actions", metavar="ACTION", required=True)
-
-
-def _action(
-    actions: "_Commands[argparse.ArgumentParser]", name: str, summary: str, text: str
-) -> argparse.ArgumentParser:
-    action = actions.add_parser(name, help=summary, description=text, allow_abbrev=False)
-    action.add_argument("--verbose", action="store_true", help="tell what happens on standard error")
-    return action
