@@ -101,6 +101,20 @@ def test_commands_and_options_in_sentences_exist(document: Path) -> None:
         assert {word for word in words if word.startswith("-")} <= options | {"--probe=…", "--engine-process"}, line
 
 
+def test_the_figures_beside_others_are_those_of_the_benchmarks() -> None:
+    """A row of the README's table is a row of the page: the same name and the same numbers."""
+
+    def rows(path: Path) -> set[tuple[str, ...]]:
+        lines = [line.strip("| ").split(" | ") for line in path.read_text(encoding="utf-8").splitlines()]
+        return {
+            (cells[0].replace("`", ""), *re.findall(r"[\d.]+", " ".join(cells[1:]))) for cells in lines if cells[1:]
+        }
+
+    shown = {row for row in rows(REPOSITORY / "README.md") if "whisper" in row[0] or row[0] == "Sayso"}
+    assert len(shown) >= 4
+    assert shown <= rows(DOCS / "benchmarks.md")
+
+
 def test_each_topic_of_the_doctor_has_its_findings() -> None:
     found = list(doctor_findings())
     assert {"microphone", "level", "sound", "model", "device", "memory", "disk", "tray", "hotkey", "delivery"} <= {
