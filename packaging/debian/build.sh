@@ -8,6 +8,8 @@ cd "$(dirname "$0")/../.."
 folder=build/folder/sayso
 [ -x "$folder/sayso" ] || { echo "There is no $folder; build it with: make folder" >&2; exit 1; }
 version=$("$python" -P -c 'from importlib.metadata import version; print(version("sayso"))')
+# Debian sorts what stands behind a tilde before the release that it leads to.
+number=$(printf '%s\n' "$version" | sed -E 's/\.?(a|b|rc|dev)([0-9]+)/~\1\2/g')
 architecture=$(dpkg --print-architecture)
 SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || echo 946684800)}
 export SOURCE_DATE_EPOCH
@@ -51,7 +53,7 @@ while read -r package _; do
 done <packaging/debian/depends
 
 mkdir "$root/DEBIAN"
-sed -e "s/@VERSION@/$version/" -e "s/@ARCHITECTURE@/$architecture/" -e "s/@DEPENDS@/$depends/" \
+sed -e "s/@VERSION@/$number/" -e "s/@ARCHITECTURE@/$architecture/" -e "s/@DEPENDS@/$depends/" \
     -e "s/@SIZE@/$(du --summarize --apparent-size --block-size=1024 "$root" | cut -f1)/" \
     packaging/debian/control.in >"$root/DEBIAN/control"
 (cd "$root" && find opt usr -type f -print0 | LC_ALL=C sort -z | xargs -0 md5sum >DEBIAN/md5sums)
@@ -61,5 +63,5 @@ find "$root" -type d -exec chmod 755 {} +
 find "$root" -type f -exec chmod u=rwX,go=rX {} +
 find "$root" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
 mkdir -p dist
-dpkg-deb --root-owner-group -Zzstd -z9 --build "$root" "dist/sayso_${version}_${architecture}.deb"
+dpkg-deb --root-owner-group -Zzstd -z9 --build "$root" "dist/sayso_${number}_${architecture}.deb"
 rm -rf "$root"

@@ -1,8 +1,9 @@
 """CHANGELOG.md at a release. A version is written as in the tag (`v1.2.3`) or without the v.
 
-changelog.py release VERSION DATE   what is unreleased, and the fragments in changelog.d, become that version's section
+changelog.py release VERSION DATE   what is unreleased, and the fragments in changelog.d, become that version's section;
+                                    the metadata for software centres names it, too
 changelog.py notes VERSION          prints the section of a version
-changelog.py check VERSION          fails unless pyproject.toml has that version and the changelog its section
+changelog.py check VERSION          fails unless the changelog has its section and the metadata names it as the newest
 
 A fragment is one line or paragraph in `changelog.d/NAME.KIND.md`, KIND one of added, changed, fixed, removed, security: many can
 be written at the same time without touching the same lines.
@@ -10,7 +11,6 @@ be written at the same time without touching the same lines.
 
 import re
 import sys
-import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -19,6 +19,9 @@ KINDS = ("added", "changed", "fixed", "removed", "security")
 _UNRELEASED = "## [Unreleased]"
 _SECTION = re.compile(r"^## \[(?P<version>[^\]]+)\].*\n", re.MULTILINE)
 _GROUP = re.compile(r"^### (?P<kind>\w+)\n", re.MULTILINE)
+_VERSION = re.compile(r"\d+\.\d+\.\d+((a|b|rc)\d+)?")
+_RELEASE = re.compile(r'^ *<release version="(?P<version>[^"]+)".*/>\n', re.MULTILINE)
+_METAINFO = ROOT / "packaging" / "linux" / "org.sayso.Sayso.metainfo.xml"
 
 
 class ChangelogError(Exception):
@@ -77,11 +80,27 @@ def _fragments() -> list[tuple[str, str, Path]]:
     return [(path.suffixes[0].removeprefix("."), path.read_text(encoding="utf-8"), path) for path in paths]
 
 
+def with_release(metainfo: str, version: str, date: str) -> str:
+    """The metadata for software centres with a release of that version on top, in the place of what was in development.
+
+    Raises:
+        ChangelogError: There is no list of releases.
+    """
+    kept = "".join(found[0] for found in _RELEASE.finditer(metainfo) if 'type="development"' not in found[0])
+    head, opening, rest = metainfo.partition("<releases>\n")
+    if not opening:
+        raise ChangelogError(f"{_METAINFO.name} has no <releases>; give it an empty one.")
+    tail = rest[rest.index("  </releases>") :]
+    return f'{head}{opening}    <release version="{version}" date="{date}"/>\n{kept}{tail}'
+
+
 def _check(text: str, version: str) -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
-    if project != version:
-        raise ChangelogError(f"The tag says {version} and pyproject.toml {project}; they must be the same.")
+    if not _VERSION.fullmatch(version):
+        raise ChangelogError(f"{version} is no version of ours; a tag looks like v1.2.3 or v1.2.3rc1.")
     section(text, version)
+    newest = _RELEASE.search(_METAINFO.read_text(encoding="utf-8"))
+    if newest is None or newest["version"] != version:
+        raise ChangelogError(f"{_METAINFO.name} does not begin with {version}; changelog.py release writes it there.")
 
 
 def main(words: Sequence[str]) -> int:
@@ -91,8 +110,11 @@ def main(words: Sequence[str]) -> int:
         match list(words):
             case ["release", version, date]:
                 fragments = _fragments()
-                new = released(text, [(kind, line) for kind, line, _ in fragments], version.removeprefix("v"), date)
+                number = version.removeprefix("v")
+                new = released(text, [(kind, line) for kind, line, _ in fragments], number, date)
+                metainfo = with_release(_METAINFO.read_text(encoding="utf-8"), number, date)
                 changelog.write_text(new, encoding="utf-8")
+                _METAINFO.write_text(metainfo, encoding="utf-8")
                 for _, _, path in fragments:
                     path.unlink()
             case ["notes", version]:

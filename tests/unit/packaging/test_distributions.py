@@ -34,6 +34,11 @@ def build(source: Path, folder: Path) -> tuple[Path, Path]:
     return wheel, archive
 
 
+def contents(wheel: Path) -> dict[str, bytes]:
+    with zipfile.ZipFile(wheel) as opened:
+        return {name: opened.read(name) for name in opened.namelist()}
+
+
 @pytest.fixture(scope="module")
 def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What would be committed now, in a folder of its own."""
@@ -73,6 +78,15 @@ def test_the_source_archive_holds_all_that_builds_and_checks_it(built: tuple[Pat
     assert wanted <= names
     assert {"README.md", "CHANGELOG.md", "SECURITY.md", "ARCHITECTURE.md", "PKG-INFO"} <= names
     assert not [name for name in names if "__pycache__" in name or name.startswith(("build/", "dist/", ".venv"))]
+
+
+def test_the_source_archive_builds_the_same_wheel(built: tuple[Path, Path], tmp_path: Path) -> None:
+    with tarfile.open(built[1]) as archive:
+        archive.extractall(tmp_path, filter="data")
+    (unpacked,) = tmp_path.iterdir()
+    wheel, _ = build(unpacked, tmp_path / "dist")
+    assert wheel.name == built[0].name
+    assert contents(wheel) == contents(built[0])
 
 
 def test_two_builds_are_the_same_to_the_byte(source: Path, built: tuple[Path, Path], tmp_path: Path) -> None:

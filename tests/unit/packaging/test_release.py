@@ -3,9 +3,9 @@
 import importlib.util
 import plistlib
 import re
+import shutil
 import subprocess
 import sys
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -13,11 +13,19 @@ from typing import Any
 
 import pytest
 import yaml
+from packaging.version import Version
 
 REPOSITORY = Path(__file__).parents[3]
 PACKAGING = REPOSITORY / "packaging"
 WORKFLOWS = sorted((REPOSITORY / ".github" / "workflows").glob("*.yml"))
-VERSION = tomllib.loads((REPOSITORY / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+METAINFO = """\
+<component>
+  <releases>
+    <release version="0.2.0" date="2026-02-01" type="development"/>
+    <release version="0.1.0" date="2026-01-01"/>
+  </releases>
+</component>
+"""
 
 CHANGELOG = """\
 # Changelog
@@ -36,16 +44,30 @@ CHANGELOG = """\
 """
 
 
-@pytest.fixture(scope="module")
-def tool() -> ModuleType:
-    """`packaging/release/changelog.py`, which is a script and not a module of ours."""
-    specification = importlib.util.spec_from_file_location("changelog", PACKAGING / "release/changelog.py")
+def script(name: str) -> ModuleType:
+    """A program of `packaging/release`, which is no module of ours."""
+    specification = importlib.util.spec_from_file_location(name, PACKAGING / "release" / f"{name}.py")
     assert specification is not None
     assert specification.loader is not None
     module = importlib.util.module_from_spec(specification)
     sys.modules[module.__name__] = module
     specification.loader.exec_module(module)
     return module
+
+
+@pytest.fixture(scope="module")
+def tool() -> ModuleType:
+    return script("changelog")
+
+
+@pytest.fixture(scope="module")
+def versions() -> ModuleType:
+    return script("version")
+
+
+def git(folder: Path, *words: str) -> None:
+    who = ["-c", "user.name=Nobody", "-c", "user.email=nobody@localhost", "-c", "init.defaultBranch=main"]
+    subprocess.run(["git", *who, *words], cwd=folder, check=True, capture_output=True)
 
 
 def test_what_is_unreleased_becomes_a_section_with_the_fragments(tool: ModuleType) -> None:
@@ -74,6 +96,57 @@ def test_the_changelog_of_this_repository_can_be_released(tool: ModuleType) -> N
 
 def test_fragments_have_names_that_are_understood(tool: ModuleType) -> None:
     assert all(kind in tool.KINDS for kind, _, _ in tool._fragments())
+
+
+def test_software_centres_learn_of_the_release_and_forget_what_was_in_development(tool: ModuleType) -> None:
+    releases = re.findall(r"<release .*/>", tool.with_release(METAINFO, "0.2.0", "2026-02-02"))
+
+    assert releases == [
+        '<release version="0.2.0" date="2026-02-02"/>',
+        '<release version="0.1.0" date="2026-01-01"/>',
+    ]
+
+
+@pytest.mark.parametrize(
+    ("described", "version"),
+    [
+        ("v1.2.3-0-g0123abcde", "1.2.3"),
+        ("v1.2.3-17-g0123abcde", "1.2.4.dev17+g0123abcde"),
+        ("v2.0.0rc1-0-g0123abcde", "2.0.0rc1"),
+        ("v2.0.0rc1-2-g0123abcde", "2.0.0rc2.dev2+g0123abcde"),
+    ],
+)
+def test_the_version_is_that_of_the_tag_or_leads_to_the_next(
+    versions: ModuleType, described: str, version: str
+) -> None:
+    assert versions.of_description(described) == version
+    assert str(Version(version)) == version
+
+
+def test_the_version_of_a_repository_changes_with_each_commit(versions: ModuleType, tmp_path: Path) -> None:
+    if shutil.which("git") is None:
+        pytest.skip("needs git")
+    git(tmp_path, "init")
+    assert versions.version(tmp_path) == f"{versions.FIRST}.dev0"  # nothing is committed yet
+    git(tmp_path, "commit", "--allow-empty", "--message", "Begin")
+    assert versions.version(tmp_path).startswith(f"{versions.FIRST}.dev1+g")
+    git(tmp_path, "tag", "v1.2.3")
+    assert versions.version(tmp_path) == "1.2.3"
+    git(tmp_path, "commit", "--allow-empty", "--message", "Go on")
+    assert versions.version(tmp_path).startswith("1.2.4.dev1+g")
+
+
+def test_a_source_archive_knows_its_version_without_git(versions: ModuleType, tmp_path: Path) -> None:
+    inside = tmp_path / "inside"
+    inside.mkdir()
+    if shutil.which("git") is not None:
+        git(tmp_path, "init")
+        git(tmp_path, "commit", "--allow-empty", "--message", "Another project")
+    assert versions.version(inside) == f"{versions.FIRST}.dev0"
+    (inside / "PKG-INFO").write_text(
+        "Metadata-Version: 2.4\nName: sayso\nVersion: 1.2.3\n\n# Sayso\n", encoding="utf-8"
+    )
+    assert versions.version(inside) == "1.2.3"
 
 
 def test_digests_are_those_of_the_files(tmp_path: Path) -> None:
@@ -116,9 +189,8 @@ def test_workflows_run_targets_and_scripts_that_exist() -> None:
     assert any("make deb" in line or "make dist deb" in line for line in lines)
 
 
-def test_the_bundle_for_macos_is_this_version_and_says_why_it_listens() -> None:
+def test_the_bundle_for_macos_says_why_it_listens() -> None:
     information = plistlib.loads((PACKAGING / "macos/Info.plist").read_bytes())
-    assert information["CFBundleShortVersionString"] == information["CFBundleVersion"] == VERSION
     assert information["NSMicrophoneUsageDescription"]
     assert plistlib.loads((PACKAGING / "macos/entitlements.plist").read_bytes())[
         "com.apple.security.device.audio-input"
