@@ -10,7 +10,7 @@ from queue import SimpleQueue
 from threading import Thread
 
 from app.engine.child import engine_command
-from app.engine.events import EngineEvent, LoadRequest
+from app.engine.events import EngineEvent, LoadRequest, Question
 from app.engine.keeper import Begin, Close, Item, Keeper, Load, Unload
 from app.engine.messages import Cancel, End
 from app.engine.takes import Request
@@ -70,6 +70,10 @@ class EngineClient:
     def cancel(self, dictation: str) -> None:
         """Hear no more of it. What was told before this call may still be on its way."""
         self._inbox.put(Cancel(dictation))
+
+    def ask(self, question: Question) -> None:
+        """What else may have been said in a place; `Answered` follows, with nothing if no engine is there to answer."""
+        self._inbox.put(question)
 
     def unload(self) -> None:
         """End the process and give back its memory, after the dictations under way; `Unloaded` follows if one ran."""

@@ -15,6 +15,38 @@ class LoadRequest:
 
 
 @dataclass(frozen=True, slots=True)
+class Question:
+    """What else may have been said in a place of a dictation. `Answered` follows, whatever happens."""
+
+    number: int
+    """Names the question."""
+    file: str
+    """The recording that it is about; if empty, the ring is read."""
+    ring: str
+    """Name of the shared ring buffer."""
+    start: int
+    """The first sample of the window around the place, in the recording or in the ring."""
+    end: int
+    """Behind its last one."""
+    before: str
+    """What was heard in the window before the place; with `stretch` and `after` it is all that was."""
+    stretch: str
+    after: str
+    language: str
+    """Whisper's code; empty if nobody knows."""
+    terms: tuple[str, ...] = ()
+    """Names and terms to expect."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What may stand in the place that a question was about, the most probable first; nothing if nothing was found."""
+
+    number: int
+    texts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Loading:
     """The engine's process was started and loads its model."""
 
@@ -71,4 +103,4 @@ class Unloaded:
     """The engine's process has ended because it was told to, and its memory is free."""
 
 
-EngineEvent = Loading | Ready | Failed | Restarted | Heard | Reached | Unloaded
+EngineEvent = Answered | Loading | Ready | Failed | Restarted | Heard | Reached | Unloaded

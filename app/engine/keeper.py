@@ -10,7 +10,19 @@ from queue import Empty, SimpleQueue
 from time import monotonic
 
 from app.engine.child import Child
-from app.engine.events import EngineEvent, Failed, Heard, Loading, LoadRequest, Reached, Ready, Restarted, Unloaded
+from app.engine.events import (
+    Answered,
+    EngineEvent,
+    Failed,
+    Heard,
+    Loading,
+    LoadRequest,
+    Question,
+    Reached,
+    Ready,
+    Restarted,
+    Unloaded,
+)
 from app.engine.messages import Beat, Cancel, Checkpoint, DeviceFailed, End, FromEngine, Missed, Refused, Reported
 from app.engine.takes import Request, Take
 from streaming.events import SAMPLE_RATE, Event, Final, TranscriptUpdate
@@ -73,7 +85,7 @@ class _Ended:
     child: Child
 
 
-Item = Load | Begin | End | Cancel | Unload | Close | _Arrived | _Ended
+Item = Load | Begin | Question | End | Cancel | Unload | Close | _Arrived | _Ended
 
 
 class Keeper:
@@ -97,6 +109,8 @@ class Keeper:
         self._avoids_graphics = False
         self._must_unload = False
         self._takes: dict[str, Take] = {}
+        self._questions: dict[int, Question] = {}
+        """Those that were not answered."""
         self._failures = 0
         self._silent_s = 0.0
 
@@ -132,10 +146,8 @@ class Keeper:
 
     def _take(self, item: Item) -> None:
         match item:
-            case Load(request):
-                self._load(request)
-            case Begin(request):
-                self._begin(request)
+            case Load() | Begin() | Question():
+                self._want(item)
             case End(dictation) if dictation in self._takes:
                 self._takes[dictation].end = item.end
                 self._send(item)
@@ -158,6 +170,15 @@ class Keeper:
 
     # What the app asks for
 
+    def _want(self, item: Load | Begin | Question) -> None:
+        match item:
+            case Load(request):
+                self._load(request)
+            case Begin(begun):
+                self._begin(begun)
+            case Question():
+                self._ask(item)
+
     def _load(self, request: LoadRequest) -> None:
         self._wanted = request
         self._must_unload = False
@@ -173,7 +194,22 @@ class Keeper:
         elif self._device is not None:
             self._send_take(take)
 
-    def _send(self, message: End | Cancel) -> None:
+    def _ask(self, question: Question) -> None:
+        self._questions[question.number] = question
+        if self._child is None and self._wanted is not None:
+            self._start()
+        elif self._child is None:
+            self._answer_nothing()
+        else:
+            self._send(question)
+
+    def _answer_nothing(self) -> None:
+        """No engine answers what was asked: it may have failed over that."""
+        questions, self._questions = self._questions, {}
+        for number in questions:
+            self._tell(Answered(number, ()))
+
+    def _send(self, message: End | Cancel | Question) -> None:
         if self._child is not None and self._device is not None:
             self._child.send(message)
 
@@ -191,7 +227,7 @@ class Keeper:
         """Do what had to wait until no dictation is being heard."""
         if self._child is None or (self._takes and self._device is not None):
             return
-        if self._must_unload and not self._takes:
+        if self._must_unload and not self._takes and not self._questions:
             self._must_unload = self._avoids_graphics = False
             self._kill()
             self._tell(Unloaded())
@@ -213,23 +249,35 @@ class Keeper:
             case DeviceFailed(is_out_of_memory):
                 self._avoids_graphics = True
                 self._fail(_GRAPHICS_FULL if is_out_of_memory else _GRAPHICS_FAILED)
-            case Checkpoint(dictation) if dictation in self._takes:
-                self._takes[dictation].note(message)
-                self._tell(Reached(dictation, message.until))
-            case Missed(dictation, samples) if dictation in self._takes:
+            case Answered(number):
+                if self._questions.pop(number, None) is not None:
+                    self._tell(message)
+                    self._settle()
+            case Checkpoint() | Missed() | Reported():
+                take = self._takes.get(message.dictation)
+                if take is not None:  # else it is about a dictation that was cancelled
+                    self._follow(take, message)
+
+    def _follow(self, take: Take, message: Checkpoint | Missed | Reported) -> None:
+        """What is told of a dictation."""
+        match message:
+            case Checkpoint():
+                take.note(message)
+                self._tell(Reached(take.dictation, message.until))
+            case Missed(_, samples):
                 self._tell(Failed(_missed(samples), is_lasting=False))
-            case Reported(dictation, event) if dictation in self._takes:
-                heard = self._takes[dictation].hear(event)
+            case Reported(_, event):
+                heard = take.hear(event)
                 if heard is not None:
-                    self._hear(dictation, heard)
-            case _:
-                pass  # it is about a dictation that was cancelled
+                    self._hear(take.dictation, heard)
 
     def _be_ready(self, ready: Ready) -> None:
         self._device = ready.device
         self._tell(ready)
         for take in self._takes.values():
             self._send_take(take)
+        for question in self._questions.values():
+            self._send(question)
         self._settle()
 
     def _hear(self, dictation: str, event: Event) -> None:
@@ -277,6 +325,7 @@ class Keeper:
         self._failures += 1
         _log.warning("the engine failed, %d in a row: %s", self._failures, sentence)
         self._kill()
+        self._answer_nothing()
         if self._failures >= _MOST_FAILURES:
             self._give_up(_GIVEN_UP)
             return
@@ -289,6 +338,7 @@ class Keeper:
     def _give_up(self, sentence: str) -> None:
         """Wait for the app to try again; the recordings of what was under way are the recorder's."""
         self._kill()
+        self._answer_nothing()
         self._takes.clear()
         self._failures = 0
         self._avoids_graphics = self._must_unload = False

@@ -12,7 +12,7 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
-from app.engine.events import LoadRequest, Ready
+from app.engine.events import Answered, LoadRequest, Question, Ready
 from streaming.events import Event, Word
 
 _LONGEST_TEXT = 200_000
@@ -59,7 +59,7 @@ class Cancel:
     dictation: str
 
 
-ToEngine = LoadRequest | Begin | End | Cancel
+ToEngine = LoadRequest | Begin | End | Cancel | Question
 
 
 # From the engine
@@ -118,7 +118,7 @@ class Missed:
     samples: int
 
 
-FromEngine = Beat | Ready | Refused | DeviceFailed | Reported | Checkpoint | Missed
+FromEngine = Answered | Beat | Ready | Refused | DeviceFailed | Reported | Checkpoint | Missed
 
 
 def encode(message: ToEngine | FromEngine) -> bytes:

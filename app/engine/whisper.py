@@ -8,9 +8,10 @@ from time import monotonic, perf_counter, process_time
 
 import torch
 
-from app.engine.events import LoadRequest, Ready
+from app.engine.events import LoadRequest, Question, Ready
 from app.engine.worker import DeviceFailedError
 from app.threads import ThreadGovernor
+from model.alternatives import Place, alternatives
 from model.audio import N_SAMPLES
 from model.catalog import find_model
 from model.checkpoints import read_checkpoint
@@ -243,6 +244,19 @@ class WhisperEars:
 
     def detector(self) -> SileroDetector:
         return SileroDetector(self._weights)
+
+    def alternatives(self, question: Question, sound: Samples) -> tuple[str, ...]:
+        """What may have been said in the place that a question is about, the most probable first."""
+        place = Place(question.before, question.stretch, question.after)
+        with _device_failures(is_on_gpu=self._is_on_gpu):
+            language = question.language if question.language and self._knows(question.language) else ""
+            language = language or self._language_of(sound)
+            found = alternatives(self._model, sound[:N_SAMPLES], place, language, question.terms)
+        return tuple(one.text for one in found)
+
+    def _language_of(self, sound: Samples) -> str:
+        features = LiveDecoder(self._model).encode(sound[:N_SAMPLES])
+        return most_probable_language(detect_language(self._model, features)[0])
 
     def _vocabulary(self, terms: tuple[str, ...]) -> Vocabulary | None:
         """The terms as this model writes them; made anew only where they are others than in the dictation before."""

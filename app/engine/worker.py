@@ -13,7 +13,8 @@ from threading import Event as Flag
 from time import monotonic
 from typing import Protocol
 
-from app.engine.events import LoadRequest, Ready
+from app.engine.alternatives import sound_of
+from app.engine.events import Answered, LoadRequest, Question, Ready
 from app.engine.memory import give_back_freed_memory
 from app.engine.messages import Begin, Cancel, Checkpoint, End, FromEngine, Missed, Reported, ToEngine
 from app.pipeline import Pace, Pipeline, Timed
@@ -71,6 +72,10 @@ class Ears(Protocol):
 
     def detector(self) -> SpeechDetector: ...
 
+    def alternatives(self, question: Question, sound: Samples) -> tuple[str, ...]:
+        """What may have been said in the place that a question is about, the most probable first."""
+        ...
+
 
 class DeviceFailedError(Exception):
     """The graphics card failed in the middle of computing; another device has to take over."""
@@ -122,7 +127,9 @@ class Worker:
     def __init__(self, load: Callable[[LoadRequest], Ears], send: Callable[[FromEngine], None]) -> None:
         self._load = load
         self._send = send
-        self._waiting: SimpleQueue[_Dictation | None] = SimpleQueue()
+        self._waiting: SimpleQueue[_Dictation | Question | None] = SimpleQueue()
+        self._questions: SimpleQueue[Question] = SimpleQueue()
+        """What has not been answered; `_waiting` has them as well, so that one wakes a worker that has nothing to do."""
         self._known: dict[str, _Dictation] = {}
         """Belongs to the thread that calls `take`."""
         self.progress = Progress()
@@ -133,6 +140,9 @@ class Worker:
             case Begin():
                 self._known[message.dictation] = dictation = _Dictation(message)
                 self._waiting.put(dictation)
+            case Question():
+                self._questions.put(message)
+                self._waiting.put(message)
             case End(name, end) if name in self._known:
                 self._known[name].end = end
                 self._known.pop(name).has_news.set()
@@ -160,11 +170,24 @@ class Worker:
         self._send(ears.ready)
         _log.info("loaded %s on %s in %s", ears.ready.model, ears.ready.device, ears.ready.dtype)
         ears.warm_up_rest(lambda: not self._waiting.empty())
-        while (dictation := self._next()) is not None:
-            if not dictation.is_cancelled:
-                _Hearing(dictation, ears, self._send, self.progress).run()
+        while (job := self._next()) is not None:
+            self._answer(ears)
+            if isinstance(job, _Dictation) and not job.is_cancelled:
+                _Hearing(job, ears, self._send, self.progress, lambda: self._answer(ears)).run()
 
-    def _next(self) -> _Dictation | None:
+    def _answer(self, ears: Ears) -> None:
+        """Answer what was asked meanwhile; in the session thread."""
+        while not self._questions.empty():  # nobody else takes from it
+            question = self._questions.get()
+            sound = sound_of(question)
+            self.progress.mark()
+            try:
+                texts = () if sound is None else ears.alternatives(question, sound)
+            finally:
+                self.progress.rest()
+            self._send(Answered(question.number, texts))
+
+    def _next(self) -> _Dictation | Question | None:
         if self._waiting.empty():
             give_back_freed_memory()
         return self._waiting.get()
@@ -178,13 +201,20 @@ class _Hearing:
     """One dictation, or the rest of one that another process began."""
 
     def __init__(
-        self, dictation: _Dictation, ears: Ears, send: Callable[[FromEngine], None], progress: Progress
+        self,
+        dictation: _Dictation,
+        ears: Ears,
+        send: Callable[[FromEngine], None],
+        progress: Progress,
+        answer: Callable[[], None],
     ) -> None:
         self._dictation = dictation
         self._name = dictation.begin.dictation
         self._ears = ears
         self._send = send
         self._progress = progress
+        self._answer = answer
+        """Answers questions, between two windows."""
         self._base = dictation.begin.start
         """Where the pipeline's first sample lies in the recorder's stream."""
         self._n_committed = len(dictation.begin.committed or ())
@@ -225,6 +255,7 @@ class _Hearing:
 
     def _note(self, window: Window, language: str | None) -> None:
         """Tell how another process could go on. All events so far have been sent, so the counts are right."""
+        self._answer()
         before = self._n_committed - len(window.committed)
         self._send(Checkpoint(self._name, self._base + window.start, before, language or "", self._base + window.end))
 

@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from queue import SimpleQueue
 
-from app.engine.events import LoadRequest, Ready
+from app.engine.events import LoadRequest, Question, Ready
 from app.engine.process import run_engine
 from app.engine.worker import DeviceFailedError
 from model.errors import CheckpointError
@@ -76,6 +76,11 @@ class ScriptedEars:
 
     def detector(self) -> AudibleDetector:
         return AudibleDetector()
+
+    def alternatives(self, question: Question, sound: Samples) -> tuple[str, ...]:
+        """Every other word that it knows; or what the script says if the sound has its word."""
+        self._before_window(sound)
+        return tuple(text for text in self._texts if text != question.stretch.strip())
 
     def _before_window(self, audio: Samples) -> None:
         if self._life.at_word >= 0 and has_word(audio, self._life.at_word):

@@ -13,7 +13,8 @@ import pytest
 
 import app.engine.keeper
 from app.engine.client import EngineClient
-from app.engine.events import EngineEvent, Failed, Loading, LoadRequest, Ready, Restarted, Unloaded
+from app.engine.events import Answered, EngineEvent, Failed, Loading, LoadRequest, Question, Ready, Restarted, Unloaded
+from app.engine.standby import can_fork
 from streaming.events import Final, Word
 from streaming.ring_buffer import RingBuffer
 from tests.helpers.audible import speak
@@ -135,6 +136,61 @@ def test_loading_what_is_loaded_changes_nothing(engine: Engine) -> None:
         told.final("a")
 
     assert told.others() == [Loading(), Ready("base", "cpu", "auto")]
+
+
+# --- Questions
+
+
+def question(ring: RingBuffer, number: int = 1) -> Question:
+    return Question(number, "", ring.name, SCRIPT[0].start, SCRIPT[3].end, "the", " quick", " brown fox", "en")
+
+
+def test_a_question_is_answered_once_the_model_is_loaded(engine: Engine) -> None:
+    with running(engine()) as (client, told, speaker):
+        speaker.say_until(LENGTH)
+        client.load(BASE)
+        client.ask(question(speaker.ring))
+        told.wait_for_event(Answered)
+        client.ask(question(speaker.ring, 2))
+        told.wait_for_event(Answered, 2)
+
+    texts = tuple(word for word in SENTENCE.split() if word != "quick")
+    assert told.others() == [Loading(), Ready("base", "cpu", "auto"), Answered(1, texts), Answered(2, texts)]
+
+
+def test_a_question_starts_an_engine_that_was_unloaded(engine: Engine) -> None:
+    with running(engine()) as (client, told, speaker):
+        speaker.say_until(LENGTH)
+        client.load(BASE)
+        client.unload()
+        told.wait_for_event(Unloaded)
+        client.ask(question(speaker.ring))
+        told.wait_for_event(Answered)
+
+    assert isinstance(told.events[-1], Answered)
+    assert told.events[-1].texts
+
+
+def test_a_question_over_which_the_engine_fails_is_answered_with_nothing(
+    engine: Engine, caplog: pytest.LogCaptureFixture
+) -> None:
+    with running(engine(Life(fails="crash", at_word=2))) as (client, told, speaker):
+        speaker.say_until(LENGTH)
+        client.load(BASE)
+        client.ask(question(speaker.ring))
+        told.wait_for_event(Answered)
+        told.wait_for_event(Ready, 2)
+
+    assert Answered(1, ()) in told.events
+    assert "the engine failed, 1 in a row" in caplog.text
+
+
+def test_a_question_to_nobody_is_answered_with_nothing(engine: Engine) -> None:
+    with running(engine()) as (client, told, speaker):
+        client.ask(question(speaker.ring))
+        told.wait_for_event(Answered)
+
+    assert told.events == [Answered(1, ())]
 
 
 # --- Processes that die

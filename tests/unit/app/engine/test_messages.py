@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.engine.events import LoadRequest, Ready
+from app.engine.events import Answered, LoadRequest, Question, Ready
 from app.engine.messages import (
     Beat,
     Begin,
@@ -27,6 +27,7 @@ from app.engine.messages import (
 from streaming.events import Final, SpeechEnded, SpeechStarted, TranscriptUpdate, Word
 
 text = st.text(st.characters(), max_size=20)
+texts = st.lists(text, max_size=3).map(tuple)
 samples = st.integers(0, 2**50)
 words = st.lists(
     st.builds(Word, text, samples, samples, st.floats(0, 1), st.lists(st.integers(0, 60000), max_size=4).map(tuple)),
@@ -46,6 +47,7 @@ stream_events = st.one_of(
         st.builds(Begin, text, text, samples, st.lists(text, max_size=3).map(tuple), st.none() | words),
         st.builds(End, text, samples),
         st.builds(Cancel, text),
+        st.builds(Question, samples, text, text, samples, samples, text, text, text, text, texts),
     )
 )
 def test_what_is_sent_to_the_engine_arrives(message: ToEngine) -> None:
@@ -54,6 +56,7 @@ def test_what_is_sent_to_the_engine_arrives(message: ToEngine) -> None:
 
 @given(
     st.one_of(
+        st.builds(Answered, samples, texts),
         st.builds(Beat, st.floats(0, 100)),
         st.builds(Ready, text, text, text),
         st.builds(Refused, text),

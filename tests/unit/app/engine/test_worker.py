@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from pathlib import Path
 from queue import SimpleQueue
 from threading import Event as Flag
 from threading import Thread
@@ -14,10 +15,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import app.engine.worker
-from app.engine.events import LoadRequest, Ready
+from app.engine.events import Answered, LoadRequest, Question, Ready
 from app.engine.messages import Begin, Cancel, Checkpoint, End, FromEngine, Missed, Reported
 from app.engine.takes import Request, Take
 from app.engine.worker import Worker
+from app.history.audio import AudioFolder
 from streaming.events import SAMPLE_RATE, Event, Final, Samples, SpeechEnded, SpeechStarted, TranscriptUpdate, Word
 from streaming.ring_buffer import RingBuffer
 from tests.helpers.audible import AudibleDetector, AudibleTranscriber, speak
@@ -70,6 +72,8 @@ class Ears:
     ready: Ready = field(default_factory=lambda: Ready("base", "cpu", "int8"))
     n_windows: int = 0
     languages: list[tuple[str, ...]] = field(default_factory=list)
+    sounds: list[Samples] = field(default_factory=list)
+    """What was asked about."""
 
     def warm_up(self) -> None:
         """Nothing gets warm."""
@@ -84,6 +88,10 @@ class Ears:
         del terms
         self.languages.append(languages)
         return AudibleTranscriber(self.texts, before_window=lambda audio: self._before_window())
+
+    def alternatives(self, question: Question, sound: Samples) -> tuple[str, ...]:
+        self.sounds.append(sound)
+        return (f"not {question.stretch}",)
 
     def _before_window(self) -> None:
         self.n_windows += 1
@@ -397,3 +405,81 @@ def test_the_language_of_the_text_outlives_the_engine_that_heard_it() -> None:
     take.begin()
 
     assert take.hear(Final(300, "", (), "")) == Final(300, "Ja", (Word("Ja", 0, 50, 0.9, (1,)),), "de")
+
+
+# --- Questions
+
+
+def question(ring: RingBuffer, start: int, end: int, number: int = 1, file: str = "") -> Question:
+    return Question(number, file, ring.name, start, end, "the", " quick", " brown", "en")
+
+
+def test_a_question_is_answered_by_the_sound_in_the_ring() -> None:
+    sent: list[FromEngine] = []
+    ears = Ears([])
+    with shared_ring() as ring:
+        said = speak(spoken(SENTENCE), seconds(7))
+        ring.write(said)
+        worker = Worker(lambda request: ears, sent.append)
+        worker.take(question(ring, 100, 5000))
+        worker.take(question(ring, 6000, seconds(9), number=2))
+        worker.close()
+        worker.run(REQUEST)
+
+    assert sent[1:] == [Answered(1, ("not  quick",)), Answered(2, ("not  quick",))]
+    assert np.array_equal(ears.sounds[0], said[100:5000])
+    assert np.array_equal(ears.sounds[1], said[6000:])
+
+
+def test_a_question_is_answered_by_a_recording(tmp_path: Path) -> None:
+    sent: list[FromEngine] = []
+    ears = Ears([])
+    said = speak(spoken(SENTENCE), seconds(7))
+    path = AudioFolder(tmp_path).write("20261129-183155-3f9c", said)
+    with shared_ring() as ring:
+        worker = Worker(lambda request: ears, sent.append)
+        worker.take(question(ring, seconds(2), seconds(4), file=str(path)))
+        worker.close()
+        worker.run(REQUEST)
+
+    assert sent[1:] == [Answered(1, ("not  quick",))]
+    assert np.allclose(ears.sounds[0], said[seconds(2) : seconds(4)], atol=1e-4)
+
+
+def test_a_question_about_sound_that_is_gone_is_answered_with_nothing(tmp_path: Path) -> None:
+    sent: list[FromEngine] = []
+    with shared_ring(seconds(1)) as ring:
+        ring.write(np.zeros(seconds(3), np.float32))
+        worker = Worker(lambda request: Ears([]), sent.append)
+        worker.take(question(ring, 100, 5000))
+        worker.take(question(ring, seconds(5), seconds(6), number=2))
+        worker.take(question(ring, 0, 5000, number=3, file=str(tmp_path / "gone.flac")))
+        worker.close()
+        worker.run(REQUEST)
+
+    assert sent[1:] == [Answered(1, ()), Answered(2, ()), Answered(3, ())]
+
+
+def test_a_question_is_answered_while_somebody_dictates() -> None:
+    sent: list[FromEngine] = []
+    script = spoken(SENTENCE)
+    with shared_ring() as ring:
+        speaker = Speaker(ring, speak(script, seconds(7)))
+        speaker.go_on(seconds(1.5))
+        ears = Ears(SENTENCE.split())
+
+        def go_on() -> None:
+            speaker.go_on()
+            if ears.n_windows == 2:
+                worker.take(question(ring, 100, 5000))
+            if any(isinstance(message, Answered) for message in sent):
+                worker.take(Cancel("a"))
+                worker.close()
+
+        ears.before_window = go_on
+        worker = Worker(lambda request: ears, sent.append)
+        worker.take(begin(ring))
+        worker.run(REQUEST)
+
+    assert Answered(1, ("not  quick",)) in sent
+    assert ears.n_windows == 3
