@@ -14,7 +14,6 @@ import pytest
 import app.engine.keeper
 from app.engine.client import EngineClient
 from app.engine.events import Answered, EngineEvent, Failed, Loading, LoadRequest, Question, Ready, Restarted, Unloaded
-from app.engine.standby import can_fork
 from streaming.events import Final, Word
 from streaming.ring_buffer import RingBuffer
 from tests.helpers.audible import speak
