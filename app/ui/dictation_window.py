@@ -34,7 +34,6 @@ class DictationWindow(QWidget):
     copy_asked, save_asked: of the whole text, `window.text`. clear_asked: it was cleared, and can be undone.
     language_chosen, microphone_chosen, model_chosen: the value of a `Choice`.
     notice_acted: the key of a notice whose action the user took.
-    hear_asked: a Word to be played again; offered while `edit.can_hear`.
     files_dropped: a list of paths of files to transcribe.
     hidden: the window was closed into the tray.
     """
@@ -55,7 +54,6 @@ class DictationWindow(QWidget):
     microphone_chosen = Signal(str)
     model_chosen = Signal(str)
     notice_acted = Signal(str)
-    hear_asked = Signal(object)
     hidden = Signal()
     files_dropped = Signal(object)
 
@@ -290,6 +288,7 @@ class DictationWindow(QWidget):
         self._more = self._header_button("more", self.tr("More"), self.tr("More"))
         menu = QMenu(self)
         self._doubt = menu.addAction(self.tr("Next word to check"))
+        self._alternatives = menu.addAction(self.tr("What else it may be"))
         menu.addSeparator()
         menu.addAction(self.tr("Models…")).triggered.connect(self.models_asked)
         menu.addAction(self.tr("Check this computer…")).triggered.connect(self.doctor_asked)
@@ -335,7 +334,6 @@ class DictationWindow(QWidget):
         self.bar.left.connect(self.edit.setFocus)
         self.edit.undoAvailable.connect(self.bar.show_can_undo)
         self.edit.document().contentsChanged.connect(self._on_text_changed)
-        self.edit.hear_asked.connect(self.hear_asked)
         self.edit.files_dropped.connect(self.files_dropped)
         self._languages.chosen.connect(self.language_chosen)
         self._microphones.chosen.connect(self.microphone_chosen)
@@ -345,12 +343,14 @@ class DictationWindow(QWidget):
         self._history.clicked.connect(self.history_asked)
         self._settings.clicked.connect(self.settings_asked)
         self._doubt.triggered.connect(self.edit.select_next_doubt)
+        self._alternatives.triggered.connect(self.edit.open_alternatives)
         self._quit.triggered.connect(self.quit_asked)
 
     def _make_shortcuts(self) -> None:
         self._doubt.setShortcut(QKeySequence("F7"))
         self._quit.setShortcut(QKeySequence("Ctrl+Q"))
-        self.addActions([self._doubt, self._quit])
+        self._alternatives.setShortcut(QKeySequence("F8"))
+        self.addActions([self._doubt, self._alternatives, self._quit])
         for keys, slot in (
             ("Ctrl+Return", self._toggle),
             ("Escape", self._cancel),

@@ -1,7 +1,8 @@
-"""Which words of a text the model was unsure of.
+"""Which words of a text were dictated, and of which the model was unsure.
 
-A doubt belongs to a stretch of the document and moves with it. It ends when the user changes the word or says that it is
-right, and comes back when the change is undone. Doubts are no formatting: they are in no copy and in no undo step.
+A word belongs to a stretch of the document and moves with it. It is lost when the user changes it, and comes back when the
+change is undone; a doubt about it ends when the user says that it is right. Doubts are no formatting: they are in no copy and
+in no undo step.
 """
 
 from collections.abc import Iterator
@@ -12,6 +13,8 @@ from PySide6.QtGui import QTextCursor, QTextDocument
 from streaming.events import Word
 
 _KEPT_FOR_UNDO = 500
+_KEPT_SURE = 600
+"""Words that are in no doubt, the newest ones: at each change of the text, all are looked at."""
 
 
 @dataclass(slots=True)
@@ -24,6 +27,8 @@ class Doubt:
     range: QTextCursor
     start: int
     """Where it stood when it was last seen, to find it again after an undo."""
+    is_marked: bool = True
+    """Whether the model was unsure of it."""
 
     @property
     def end(self) -> int:
@@ -31,7 +36,7 @@ class Doubt:
 
 
 class Doubts:
-    """The doubts about one document, in no particular order. The GUI thread owns it."""
+    """The dictated words of one document, in no particular order. Goes through those in doubt. The GUI thread owns it."""
 
     def __init__(self, document: QTextDocument) -> None:
         self._document = document
@@ -39,26 +44,38 @@ class Doubts:
         self._gone: list[Doubt] = []
 
     def __iter__(self) -> Iterator[Doubt]:
-        return iter(self._standing)
+        return (doubt for doubt in self._standing if doubt.is_marked)
 
     def __len__(self) -> int:
-        return len(self._standing)
+        return sum(doubt.is_marked for doubt in self._standing)
 
-    def add(self, word: Word, start: int, end: int) -> None:
-        """Doubt the characters from `start` to `end`."""
-        self._standing.append(self._placed(word, start, end))
+    def add(self, word: Word, start: int, end: int, *, is_marked: bool = True) -> None:
+        """Remember that the characters from `start` to `end` are this word, and whether it is in doubt."""
+        self._standing.append(self._placed(word, start, end, is_marked=is_marked))
+        if not is_marked and len(self._standing) - len(self) > _KEPT_SURE:
+            self._standing.remove(next(doubt for doubt in self._standing if not doubt.is_marked))
 
     def at(self, position: int) -> Doubt | None:
-        return next((doubt for doubt in self._standing if doubt.start <= position <= doubt.end), None)
+        """The doubt at a position."""
+        return next((doubt for doubt in self if doubt.start <= position <= doubt.end), None)
+
+    def within(self, start: int, end: int) -> list[Doubt]:
+        """The dictated words of which some lies between two positions, in order; at a single one, the one around it."""
+        found = [
+            doubt
+            for doubt in self._standing
+            if (doubt.start < end and start < doubt.end) or (start == end and doubt.start <= start <= doubt.end)
+        ]
+        return sorted(found, key=lambda doubt: doubt.start)
 
     def after(self, position: int) -> Doubt | None:
         """The next one behind a position, or the first of the text when there is none."""
-        in_order = sorted(self._standing, key=lambda doubt: doubt.start)
+        in_order = sorted(self, key=lambda doubt: doubt.start)
         return next((doubt for doubt in in_order if doubt.start >= position), in_order[0] if in_order else None)
 
     def settle(self, doubt: Doubt) -> None:
         """The word is right."""
-        self._standing.remove(doubt)
+        doubt.is_marked = False
 
     def follow(self, position: int, added: int, *, is_users: bool) -> bool:
         """Keep up with a change of the document; true when a doubt went or came.
@@ -68,7 +85,7 @@ class Doubts:
             added: How many characters are new there.
             is_users: Whether the user changed it, by typing, undoing or in any other way.
         """
-        before = len(self._standing)
+        before = len(self)
         kept: list[Doubt] = []
         for doubt in self._standing:
             if self._is_as_heard(doubt) and not (is_users and self._is_continued(doubt, position, added)):
@@ -77,9 +94,10 @@ class Doubts:
             else:
                 self._gone.append(doubt)
         del self._gone[:-_KEPT_FOR_UNDO]
-        lost = before - len(kept)
         self._standing = kept
-        return bool(self._revive(position, added) or lost) if is_users else bool(lost)
+        if is_users:
+            self._revive(position, added)
+        return len(self) != before
 
     def _is_as_heard(self, doubt: Doubt) -> bool:
         return doubt.range.selectedText() == doubt.text
@@ -89,12 +107,11 @@ class Doubts:
         edges = (doubt.range.selectionStart() - 1, doubt.range.selectionEnd())
         return any(position <= edge < position + added and self._character(edge).isalnum() for edge in edges)
 
-    def _revive(self, position: int, added: int) -> int:
+    def _revive(self, position: int, added: int) -> None:
         back = [doubt for doubt in self._gone if self._is_back(doubt, position, added)]
         for doubt in back:
             self._gone.remove(doubt)
-            self._standing.append(self._placed(doubt.word, doubt.start, doubt.end))
-        return len(back)
+            self._standing.append(self._placed(doubt.word, doubt.start, doubt.end, is_marked=doubt.is_marked))
 
     def _is_back(self, doubt: Doubt, position: int, added: int) -> bool:
         if self._text(doubt) != doubt.text:
@@ -104,13 +121,13 @@ class Doubts:
         edges = (doubt.start - 1, doubt.end)
         return came_whole or (is_touched and not any(self._character(edge).isalnum() for edge in edges))
 
-    def _placed(self, word: Word, start: int, end: int) -> Doubt:
+    def _placed(self, word: Word, start: int, end: int, *, is_marked: bool) -> Doubt:
         cursor = QTextCursor(self._document)
         cursor.setPosition(start)
         cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
         # What is inserted right behind the word is not part of it.
         cursor.setKeepPositionOnInsert(True)
-        return Doubt(word, cursor.selectedText(), cursor, start)
+        return Doubt(word, cursor.selectedText(), cursor, start, is_marked)
 
     def _text(self, doubt: Doubt) -> str:
         return "".join(self._character(position) for position in range(doubt.start, doubt.end))

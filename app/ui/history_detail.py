@@ -28,6 +28,8 @@ class HistoryDetail(QWidget):
     export_asked: The form.
     retry_asked: The value of the model's `Choice`.
     play_asked: The sample from which on; stop_asked.
+
+    What users want of single words, `text.alternatives` tells.
     """
 
     copy_asked = Signal()
@@ -191,6 +193,7 @@ class HistoryDetail(QWidget):
         self.player.play_asked.connect(self.play_asked)
         self.player.stop_asked.connect(self.stop_asked)
         self.text.play_asked.connect(self.play_asked)
+        self.text.alternatives.hear_asked.connect(self.play_asked)
         self._copied.timeout.connect(self._on_copied_long_ago)
 
 

@@ -1,20 +1,22 @@
 """The text of a past dictation, of which each word can be heard.
 
 A click on a word plays the recording from there; from the keyboard it is Enter at the cursor. Words that the model was
-unsure of are marked as in the dictation window, and the word that is heard right now is on a ground of its own.
+unsure of are marked as in the dictation window, where a click offers alternatives; to any word and any selection, F8 and the
+context menu do. The word that is heard right now is on a ground of its own.
 """
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QEvent, QLineF, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import (
+    QAction,
     QColor,
+    QContextMenuEvent,
     QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPen,
     QResizeEvent,
     QTextBlockFormat,
     QTextCursor,
@@ -24,14 +26,15 @@ from PySide6.QtWidgets import QFrame, QTextEdit, QToolTip, QWidget
 from app.history.records import Dictation
 from app.history.search import found_spans
 from app.history.spans import Span, span_at, span_heard_at, spans
+from app.ui.history_alternatives import HistoryAlternatives
 from app.ui.palettes import SPACE_S, Palette
 from app.ui.theme import current_palette, set_role, type_font
 from app.ui.transcript_edit import DOUBT_BELOW
 from app.ui.utf16 import Utf16
+from app.ui.word_marks import Range, is_on, paint_dots
 
 _LINE_HEIGHT_PERCENT = 140
 _WIDEST_TEXT = 760  # pixels; longer lines are hard to read
-_DOT = 2.0  # pixels
 
 
 def found_colors(palette: Palette) -> tuple[str, str]:
@@ -42,7 +45,7 @@ def found_colors(palette: Palette) -> tuple[str, str]:
 
 
 class HistoryText(QTextEdit):
-    """Shows one dictation at a time; it can be selected and copied, not changed.
+    """Shows one dictation at a time; it can be selected and copied. What users want changed in it, `alternatives` tells.
 
     Signals:
         play_asked: The sample from which the user wants to hear it; only while it can be heard.
@@ -59,6 +62,7 @@ class HistoryText(QTextEdit):
         self._heard: Span | None = None
         self._hovered: Span | None = None
         self._pressed: QPoint | None = None
+        self.alternatives = HistoryAlternatives(self, self._explanation, _is_doubtful)
         set_role(self, "paper")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setReadOnly(True)
@@ -81,6 +85,7 @@ class HistoryText(QTextEdit):
         self._can_play = dictation.has_audio and bool(self._spans)
         self.setAccessibleDescription(self.tr("Press Enter to hear it from the cursor on.") if self._can_play else "")
         self.setPlainText(text)
+        self.alternatives.show_dictation(dictation, self._spans, self._utf16)
         self._take_font()
         self._mark()
         if self._found:
@@ -107,7 +112,7 @@ class HistoryText(QTextEdit):
         return [span.word.text.strip() for span in self._doubtful()]
 
     def _doubtful(self) -> Iterable[Span]:
-        return (span for span in self._spans if span.word.probability < DOUBT_BELOW)
+        return filter(_is_doubtful, self._spans)
 
     # --- Marks
 
@@ -156,24 +161,8 @@ class HistoryText(QTextEdit):
         super().paintEvent(event)
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        pen = QPen(QColor(current_palette().warning), _DOT, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.RoundCap)
-        pen.setDashPattern([0.01, 2])
-        painter.setPen(pen)
-        first = self._place_at(QPoint(0, 0))
-        last = self._place_at(self.viewport().rect().bottomRight())
-        for span in self._doubtful():
-            if first <= span.end and span.start <= last:
-                painter.drawLine(self._line_below(span))
+        paint_dots(self, painter, map(self._range, self._doubtful()))
         painter.end()
-
-    def _line_below(self, span: Span) -> QLineF:
-        start = self.cursorRect(self._cursor(span.start, span.start))
-        end = self.cursorRect(self._cursor(span.end, span.end))
-        if start.top() != end.top():  # a long word that is broken; its first part stands for it
-            end = QRect(self.viewport().width(), start.top(), 1, start.height())
-        y = start.bottom() - _DOT / 2
-        left, right = sorted((start.left(), end.left()))
-        return QLineF(left + _DOT, y, right - _DOT, y)
 
     # --- What the user does
 
@@ -195,7 +184,11 @@ class HistoryText(QTextEdit):
         if pressed is None or self.textCursor().hasSelection():
             return
         span = self._span_under(event.position().toPoint())
-        if span is not None and span is self._span_under(pressed):
+        if span is None or span is not self._span_under(pressed):
+            return
+        if _is_doubtful(span):
+            self.alternatives.open(self._cursor(span.start, span.end))
+        else:
             self._ask(span)
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -210,12 +203,27 @@ class HistoryText(QTextEdit):
             if span is not None:
                 self._ask(span)
             return
+        if event.key() == Qt.Key.Key_F8:
+            self.alternatives.open(self.textCursor())
+            return
         super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        menu = self.createStandardContextMenu(event.pos())
+        cursor = self.textCursor() if self.textCursor().hasSelection() else self.cursorForPosition(event.pos())
+        if self.alternatives.has_words_at(cursor):
+            others = QAction(self.tr("What else it may be… (F8)"), menu)
+            others.triggered.connect(lambda: self.alternatives.open(cursor))
+            first = menu.actions()[0]
+            menu.insertAction(first, others)
+            menu.insertSeparator(first)
+        menu.exec(event.globalPos())
+        menu.deleteLater()
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             span = self._span_under(self.viewport().mapFrom(self, event.pos()))
-            if span is not None and span.word.probability < DOUBT_BELOW:
+            if span is not None and _is_doubtful(span):
                 QToolTip.showText(event.globalPos(), self._explanation(span), self)
             else:
                 QToolTip.hideText()
@@ -244,12 +252,10 @@ class HistoryText(QTextEdit):
         span = span_at(self._spans, self._place_at(point))
         if span is None:
             return None
-        start = self.cursorRect(self._cursor(span.start, span.start))
-        end = self.cursorRect(self._cursor(span.end, span.end))
-        is_on_line = start.top() <= point.y() <= end.bottom()
-        left, right = sorted((start.left(), end.left()))
-        is_on_word = start.top() != end.top() or left <= point.x() <= right
-        return span if is_on_line and is_on_word else None
+        return span if is_on(self, self._range(span), point) else None
+
+    def _range(self, span: Span) -> Range:
+        return self._utf16.units(span.start), self._utf16.units(span.end)
 
     def _take_font(self) -> None:
         self.document().setDefaultFont(type_font("text"))
@@ -258,3 +264,8 @@ class HistoryText(QTextEdit):
         form = QTextBlockFormat()
         form.setLineHeight(_LINE_HEIGHT_PERCENT, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
         cursor.mergeBlockFormat(form)
+
+
+def _is_doubtful(span: Span) -> bool:
+    """Whether the model was unsure of the word."""
+    return span.word.probability < DOUBT_BELOW

@@ -52,6 +52,9 @@ class HistoryWindow(QWidget):
         the latest when the window is closed.
     delete_all_asked: everything; confirmed.
     play_asked: the id of a dictation, and the sample from which on; stop_asked.
+    alternatives_asked: the id of a dictation, and the numbers of the first and the last of its words, in whose place another
+        text may stand; `detail.text.alternatives` shows the answer.
+    corrected: the same, and the text that the user has put there.
     settings_asked: the user wants to turn the history on.
     notice_acted: the key of a notice whose action the user took.
     """
@@ -64,6 +67,8 @@ class HistoryWindow(QWidget):
     delete_all_asked = Signal()
     play_asked = Signal(str, int)
     stop_asked = Signal()
+    alternatives_asked = Signal(str, int, int)
+    corrected = Signal(str, int, int, str)
     settings_asked = Signal()
     notice_acted = Signal(str)
 
@@ -341,6 +346,9 @@ class HistoryWindow(QWidget):
         self.detail.delete_asked.connect(self._delete)
         self.detail.play_asked.connect(self._play)
         self.detail.stop_asked.connect(self.stop_asked)
+        words = self.detail.text.alternatives
+        words.asked.connect(lambda *at: self._ask(lambda name: self.alternatives_asked.emit(name, *at)))
+        words.corrected.connect(lambda *to: self._ask(lambda name: self.corrected.emit(name, *to)))
         self.empty.settings_asked.connect(self.settings_asked)
         self.notices.acted.connect(self._on_notice_acted)
         self.notices.dismissed.connect(self._on_notice_dismissed)

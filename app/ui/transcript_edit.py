@@ -8,14 +8,13 @@ cursor, selection or view is by then. The tail is only painted (`app/ui/tentativ
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QLineF, QMimeData, QPoint, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import (
-    QColor,
     QContextMenuEvent,
     QHelpEvent,
+    QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPen,
     QResizeEvent,
     QTextBlockFormat,
     QTextCharFormat,
@@ -24,9 +23,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QTextEdit, QToolTip, QWidget
 
 from app.ui import tentative_tail
-from app.ui.doubts import Doubt, Doubts
+from app.ui.doubts import Doubts
 from app.ui.spacing import fitted, needs_space_behind
 from app.ui.theme import current_palette, set_role, type_font
+from app.ui.word_alternatives import WordAlternatives
+from app.ui.word_marks import is_on, paint_dots
 from streaming.events import Word
 
 DOUBT_BELOW = 0.5
@@ -34,7 +35,6 @@ DOUBT_BELOW = 0.5
 
 _LINE_HEIGHT_PERCENT = 140
 _ROOM_BELOW_LINES = 4  # a tail grows into it, and the newest line need not stick to the lower edge
-_DOT = 2.0  # pixels
 _SENTENCE_ENDS = ".!?…。！？"  # noqa: RUF001 - those of Chinese and Japanese
 
 
@@ -51,17 +51,16 @@ class TranscriptEdit(QTextEdit):
         blank_changed: whether there is nothing at all to see, neither text nor a tail.
         doubts_changed: how many words are marked as uncertain.
         files_dropped: a list of paths of files that were dropped or pasted.
-        hear_asked: a Word that the user wants to hear again; offered only while `can_hear` is set.
+
+    What users ask of words, `alternatives` tells.
     """
 
     blank_changed = Signal(bool)
     doubts_changed = Signal(int)
-    hear_asked = Signal(object)
     files_dropped = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.can_hear = False
         self._spot: QTextCursor | None = None
         self._replaced: QTextCursor | None = None
         self._has_begun = False
@@ -70,7 +69,10 @@ class TranscriptEdit(QTextEdit):
         self._is_ours = False
         self._was_blank = True
         self._was_in_view = True
+        self._pressed: QPoint | None = None
         self._doubts = Doubts(self.document())
+        self.alternatives = WordAlternatives(self, self._doubts)
+        self.alternatives.settled.connect(self._tell_doubts)
         set_role(self, "paper")
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setAcceptRichText(False)
@@ -215,9 +217,11 @@ class TranscriptEdit(QTextEdit):
             self.setTextCursor(doubt.range)
             self.ensureCursorVisible()
 
-    def _settle(self, doubt: Doubt) -> None:
-        self._doubts.settle(doubt)
-        self._tell_doubts()
+    def open_alternatives(self) -> None:
+        """Offer alternatives to the selected words, or to the one at the cursor; without any, to the next doubt."""
+        if not self.alternatives.open(self.textCursor()):
+            self.select_next_doubt()
+            self.alternatives.open(self.textCursor())
 
     def _tell_doubts(self) -> None:
         self.viewport().update()
@@ -243,8 +247,9 @@ class TranscriptEdit(QTextEdit):
             text = fitted(word.text, self._before(), is_first=not self._has_begun)
             self._spot.insertText(text, QTextCharFormat())
             self._has_begun = True
-            if word.probability < DOUBT_BELOW:
-                self._doubts.add(word, start + len(text) - len(text.lstrip()), start + len(text))
+            if text.strip():
+                is_doubtful = word.probability < DOUBT_BELOW
+                self._doubts.add(word, start + len(text) - len(text.lstrip()), start + len(text), is_marked=is_doubtful)
             start = self._spot.position()
         if needs_space_behind(self._before(), self._behind()):
             self._spot.insertText(" ", QTextCharFormat())
@@ -320,36 +325,12 @@ class TranscriptEdit(QTextEdit):
         super().paintEvent(event)
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_doubts(painter)
+        paint_dots(self, painter, ((doubt.start, doubt.end) for doubt in self._doubts))
         tail = self._laid_out()
         if tail and tail.bounds.intersects(QRectF(self.viewport().rect())):
             tentative_tail.paint(painter, tail, current_palette())
         painter.end()
         self._was_in_view = self._is_spot_in_view()
-
-    def _paint_doubts(self, painter: QPainter) -> None:
-        """A row of dots below each uncertain word in view."""
-        pen = QPen(QColor(current_palette().warning), _DOT, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.RoundCap)
-        pen.setDashPattern([0.01, 2])
-        painter.setPen(pen)
-        first = self.cursorForPosition(QPoint(0, 0)).position()
-        last = self.cursorForPosition(self.viewport().rect().bottomRight()).position()
-        for doubt in self._doubts:
-            if first <= doubt.end and doubt.start <= last:
-                painter.drawLine(self._line_below(doubt))
-
-    def _line_below(self, doubt: Doubt) -> QLineF:
-        cursor = QTextCursor(self.document())
-        ends = []
-        for position in (doubt.start, doubt.end):
-            cursor.setPosition(position)
-            ends.append(self.cursorRect(cursor))
-        start, end = ends
-        if start.top() != end.top():  # a long word that is broken; its first part stands for it
-            end = QRect(self.viewport().width(), start.top(), 1, start.height())
-        y = start.bottom() - _DOT / 2
-        left, right = sorted((start.left(), end.left()))
-        return QLineF(left + _DOT, y, right - _DOT, y)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         follows = self._was_in_view
@@ -362,7 +343,7 @@ class TranscriptEdit(QTextEdit):
             position = self.viewport().mapFrom(self, event.pos())
             doubt = self._doubts.at(self.cursorForPosition(position).position())
             if doubt:
-                QToolTip.showText(event.globalPos(), self._explanation(doubt), self)
+                QToolTip.showText(event.globalPos(), self.alternatives.explanation(doubt), self)
             else:
                 QToolTip.hideText()
             return True
@@ -375,26 +356,24 @@ class TranscriptEdit(QTextEdit):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         menu = self.createStandardContextMenu(event.pos())
-        doubt = self._doubts.at(self.cursorForPosition(event.pos()).position())
-        if doubt:
-            first = menu.actions()[0]
-            title = menu.addAction(self._explanation(doubt))
-            title.setEnabled(False)
-            right = menu.addAction(self.tr("This word is right"))
-            right.triggered.connect(lambda: self._settle(doubt))
-            offered = [title, right]
-            if self.can_hear:
-                hear = menu.addAction(self.tr("Hear it again"))
-                hear.triggered.connect(lambda: self.hear_asked.emit(doubt.word))
-                offered.append(hear)
-            menu.insertActions(first, offered)
-            menu.insertSeparator(first)
+        place = self.textCursor() if self.textCursor().hasSelection() else self.cursorForPosition(event.pos())
+        self.alternatives.add_to(menu, place)
         menu.exec(event.globalPos())
         menu.deleteLater()
 
-    def _explanation(self, doubt: Doubt) -> str:
-        percent = round(doubt.word.probability * 100)
-        return self.tr("Not sure about “{word}” ({percent} %)").format(word=doubt.text, percent=percent)
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        self._pressed = event.position().toPoint() if event.button() == Qt.MouseButton.LeftButton else None
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """A click on a word in doubt offers alternatives to it."""
+        super().mouseReleaseEvent(event)
+        pressed, self._pressed = self._pressed, None
+        if pressed is None or self.textCursor().hasSelection() or event.modifiers():
+            return
+        doubt = self._doubts.at(self.cursorForPosition(pressed).position())
+        if doubt is not None and is_on(self, (doubt.start, doubt.end), pressed):
+            self.alternatives.open(doubt.range)
 
     def _take_font(self) -> None:
         """Give the whole document its type and line height. Not undoable, so the undo history begins anew."""

@@ -613,6 +613,33 @@
     </message>
 </context>
 <context>
+    <name>AlternativesMenu</name>
+    <message>
+        <source>Looking for alternatives…</source>
+        <translation>Alternativen werden gesucht …</translation>
+    </message>
+    <message>
+        <source>Something else</source>
+        <translation>Etwas anderes</translation>
+    </message>
+    <message>
+        <source>What was said instead</source>
+        <translation>Was stattdessen gesagt wurde</translation>
+    </message>
+    <message>
+        <source>This word is right</source>
+        <translation>Dieses Wort stimmt</translation>
+    </message>
+    <message>
+        <source>Hear it again</source>
+        <translation>Noch einmal hören</translation>
+    </message>
+    <message>
+        <source>Nothing else was heard</source>
+        <translation>Etwas anderes war nicht zu hören</translation>
+    </message>
+</context>
+<context>
     <name>Cancelled</name>
     <message>
         <source>The dictation was cancelled; the history keeps it.</source>
@@ -799,6 +826,10 @@
     <message>
         <source>Get more models…</source>
         <translation>Weitere Modelle holen …</translation>
+    </message>
+    <message>
+        <source>What else it may be</source>
+        <translation>Was es sonst sein kann</translation>
     </message>
     <message>
         <source>Models…</source>
@@ -1885,6 +1916,10 @@
     <message>
         <source>Press Enter to hear it from the cursor on.</source>
         <translation>Mit der Eingabetaste ab der Schreibmarke anhören.</translation>
+    </message>
+    <message>
+        <source>What else it may be… (F8)</source>
+        <translation>Was es sonst sein kann … (F8)</translation>
     </message>
     <message>
         <source>Not sure about “{word}” ({percent} %)</source>
@@ -3944,18 +3979,6 @@
         <source>Dictated text</source>
         <translation>Diktierter Text</translation>
     </message>
-    <message>
-        <source>This word is right</source>
-        <translation>Dieses Wort stimmt</translation>
-    </message>
-    <message>
-        <source>Hear it again</source>
-        <translation>Noch einmal anhören</translation>
-    </message>
-    <message>
-        <source>Not sure about “{word}” ({percent} %)</source>
-        <translation>Nicht sicher bei „{word}“ ({percent} %)</translation>
-    </message>
 </context>
 <context>
     <name>Tray</name>
@@ -4095,6 +4118,25 @@
     <message>
         <source>Saved to {path}.</source>
         <translation>Gespeichert unter {path}.</translation>
+    </message>
+</context>
+<context>
+    <name>WordAlternatives</name>
+    <message>
+        <source>What else it may be…</source>
+        <translation>Was es sonst sein kann …</translation>
+    </message>
+    <message>
+        <source>This word is right</source>
+        <translation>Dieses Wort stimmt</translation>
+    </message>
+    <message>
+        <source>Hear it again</source>
+        <translation>Noch einmal hören</translation>
+    </message>
+    <message>
+        <source>Not sure about “{word}” ({percent} %)</source>
+        <translation>Unsicher bei „{word}“ ({percent} %)</translation>
     </message>
 </context>
 <context>

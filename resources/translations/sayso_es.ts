@@ -613,6 +613,33 @@
     </message>
 </context>
 <context>
+    <name>AlternativesMenu</name>
+    <message>
+        <source>Looking for alternatives…</source>
+        <translation>Buscando alternativas…</translation>
+    </message>
+    <message>
+        <source>Something else</source>
+        <translation>Otra cosa</translation>
+    </message>
+    <message>
+        <source>What was said instead</source>
+        <translation>Lo que se dijo en su lugar</translation>
+    </message>
+    <message>
+        <source>This word is right</source>
+        <translation>Esta palabra es correcta</translation>
+    </message>
+    <message>
+        <source>Hear it again</source>
+        <translation>Escuchar de nuevo</translation>
+    </message>
+    <message>
+        <source>Nothing else was heard</source>
+        <translation>No se oyó nada más</translation>
+    </message>
+</context>
+<context>
     <name>Cancelled</name>
     <message>
         <source>The dictation was cancelled; the history keeps it.</source>
@@ -799,6 +826,10 @@
     <message>
         <source>Get more models…</source>
         <translation>Obtener más modelos…</translation>
+    </message>
+    <message>
+        <source>What else it may be</source>
+        <translation>Qué más puede ser</translation>
     </message>
     <message>
         <source>Models…</source>
@@ -1885,6 +1916,10 @@
     <message>
         <source>Press Enter to hear it from the cursor on.</source>
         <translation>Pulsa Intro para escucharlo desde el cursor.</translation>
+    </message>
+    <message>
+        <source>What else it may be… (F8)</source>
+        <translation>Qué más puede ser… (F8)</translation>
     </message>
     <message>
         <source>Not sure about “{word}” ({percent} %)</source>
@@ -3944,18 +3979,6 @@
         <source>Dictated text</source>
         <translation>Texto dictado</translation>
     </message>
-    <message>
-        <source>This word is right</source>
-        <translation>Esta palabra es correcta</translation>
-    </message>
-    <message>
-        <source>Hear it again</source>
-        <translation>Volver a escuchar</translation>
-    </message>
-    <message>
-        <source>Not sure about “{word}” ({percent} %)</source>
-        <translation>No es seguro «{word}» ({percent} %)</translation>
-    </message>
 </context>
 <context>
     <name>Tray</name>
@@ -4095,6 +4118,25 @@
     <message>
         <source>Saved to {path}.</source>
         <translation>Guardado en {path}.</translation>
+    </message>
+</context>
+<context>
+    <name>WordAlternatives</name>
+    <message>
+        <source>What else it may be…</source>
+        <translation>Qué más puede ser…</translation>
+    </message>
+    <message>
+        <source>This word is right</source>
+        <translation>Esta palabra es correcta</translation>
+    </message>
+    <message>
+        <source>Hear it again</source>
+        <translation>Escuchar de nuevo</translation>
+    </message>
+    <message>
+        <source>Not sure about “{word}” ({percent} %)</source>
+        <translation>Dudas con «{word}» ({percent} %)</translation>
     </message>
 </context>
 <context>

@@ -1,0 +1,151 @@
+"""What else the dictated words of the window may be: the menu at them, and another text in their place.
+
+Which words may stand there is asked with a signal and answered with `show_texts`, as long as the menu is open.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QTextCursor
+from PySide6.QtWidgets import QMenu, QTextEdit
+
+from app.history.correcting import core
+from app.ui.alternatives_menu import AlternativesMenu
+from app.ui.doubts import Doubt, Doubts
+from app.ui.word_marks import below
+from streaming.events import Word
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Some dictated words of a text, one behind the other."""
+
+    words: tuple[Doubt, ...]
+    text: str
+    """As it stands in the text."""
+
+    @property
+    def said(self) -> tuple[Word, Word]:
+        """The first and the last of the words, as they were heard."""
+        return self.words[0].word, self.words[-1].word
+
+
+class WordAlternatives(QObject):
+    """Belongs to a text edit, which it changes as its user would.
+
+    Signals:
+        asked(Word, Word): What may stand in the place of the words from this one to that one? `show_texts` answers.
+        corrected(Word, Word, str): The user has put this text in their place.
+        hear_asked(Word, Word): How did they sound? Only while `can_hear`.
+        settled: A word is in doubt no longer.
+    """
+
+    asked = Signal(object, object)
+    corrected = Signal(object, object, str)
+    hear_asked = Signal(object, object)
+    settled = Signal()
+
+    def __init__(self, edit: QTextEdit, words: Doubts) -> None:
+        super().__init__(edit)
+        self.can_hear = False
+        self._edit = edit
+        self._words = words
+        self._menu: AlternativesMenu | None = None
+
+    @property
+    def menu(self) -> AlternativesMenu | None:
+        """The menu, while it is open."""
+        return self._menu
+
+    def open(self, cursor: QTextCursor) -> bool:
+        """Open the menu for the words at a cursor or within its selection; false if none was dictated."""
+        stretch = self._stretch(cursor)
+        if stretch is None:
+            return False
+        is_doubtful = any(word.is_marked for word in stretch.words)
+        title = self.explanation(stretch.words[0]) if len(stretch.words) == 1 and is_doubtful else f"“{stretch.text}”"
+        menu = AlternativesMenu(stretch.text, title, self._edit, is_doubtful=is_doubtful, can_hear=self.can_hear)
+        menu.chosen.connect(lambda text: self._put(stretch, text))
+        menu.right.connect(lambda: self._settle(stretch))
+        menu.hear_asked.connect(lambda: self.hear_asked.emit(*stretch.said))
+        menu.aboutToHide.connect(self._forget_menu)
+        self._menu = menu
+        menu.open_at(below(self._edit, stretch.words[0].start))
+        self.asked.emit(*stretch.said)
+        return True
+
+    def add_to(self, menu: QMenu, cursor: QTextCursor) -> None:
+        """Put what can be done with the words there on top of a menu."""
+        stretch = self._stretch(cursor)
+        if stretch is None:
+            return
+        first = menu.actions()[0]
+        doubts = [word for word in stretch.words if word.is_marked]
+        offered = []
+        if doubts:
+            title = menu.addAction(self.explanation(doubts[0]))
+            title.setEnabled(False)
+            offered.append(title)
+        others = menu.addAction(self.tr("What else it may be…"))
+        others.triggered.connect(lambda: self.open(cursor))
+        offered.append(others)
+        if doubts:
+            right = menu.addAction(self.tr("This word is right"))
+            right.triggered.connect(lambda: self._settle(stretch))
+            offered.append(right)
+        if self.can_hear:
+            hear = menu.addAction(self.tr("Hear it again"))
+            hear.triggered.connect(lambda: self.hear_asked.emit(*stretch.said))
+            offered.append(hear)
+        menu.insertActions(first, offered)
+        menu.insertSeparator(first)
+
+    def show_texts(self, texts: Sequence[str]) -> None:
+        """What may stand there, the most probable first."""
+        if self._menu is not None:
+            self._menu.show_texts(texts)
+
+    def show_nothing(self, sentence: str) -> None:
+        """Why nobody knows what else may stand there."""
+        if self._menu is not None:
+            self._menu.show_nothing(sentence)
+
+    def explanation(self, doubt: Doubt) -> str:
+        """How sure the model was of a word."""
+        percent = round(doubt.word.probability * 100)
+        return self.tr("Not sure about “{word}” ({percent} %)").format(word=doubt.text, percent=percent)
+
+    def _stretch(self, cursor: QTextCursor) -> Stretch | None:
+        words = [word for word in self._words.within(cursor.selectionStart(), cursor.selectionEnd()) if core(word.text)]
+        if not words:
+            return None
+        whole = QTextCursor(self._edit.document())
+        whole.setPosition(words[0].start)
+        whole.setPosition(words[-1].end, QTextCursor.MoveMode.KeepAnchor)
+        return Stretch(tuple(words), core(whole.selectedText()))
+
+    def _put(self, stretch: Stretch, text: str) -> None:
+        """Another text in the place of the words, without the marks around them; one step to undo."""
+        said = stretch.said
+        cursor = QTextCursor(self._edit.document())
+        cursor.setPosition(stretch.words[0].start)
+        cursor.setPosition(stretch.words[-1].end, QTextCursor.MoveMode.KeepAnchor)
+        old = cursor.selectedText()
+        start = stretch.words[0].start
+        cursor.insertText(old.replace(stretch.text, text, 1))
+        end = cursor.position()
+        word = replace(said[0], text=text, end=said[1].end, probability=1.0)
+        self._words.add(word, start, end, is_marked=False)
+        self._edit.setTextCursor(cursor)
+        self.settled.emit()
+        self.corrected.emit(*said, text)
+
+    def _settle(self, stretch: Stretch) -> None:
+        for word in stretch.words:
+            if word.is_marked:
+                self._words.settle(word)
+        self.settled.emit()
+
+    def _forget_menu(self) -> None:
+        self._menu = None
