@@ -5,15 +5,20 @@ A sample index counts from the start of the stream. Seconds appear only at the e
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
-import numpy as np
-from numpy.typing import NDArray
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 SAMPLE_RATE = 16_000
 """Hertz; the only rate inside `streaming`."""
 
-Samples = NDArray[np.float32]
-"""Mono audio, float32 in -1 to 1, shape (n_samples,)."""
+if TYPE_CHECKING:
+    Samples = NDArray[np.float32]
+    """Mono audio, float32 in -1 to 1, shape (n_samples,)."""
+else:
+    Samples = object  # who only hands events on, as the window's process does at its start, loads no numpy
 
 
 @dataclass(frozen=True, slots=True, eq=False)

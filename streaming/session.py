@@ -5,7 +5,6 @@ and as long as `window` asks for something, has it transcribed and hands the res
 how many windows there are, never what is decoded in the end.
 """
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from streaming.chunker import Chunker, ChunkerSettings
@@ -24,8 +23,8 @@ from streaming.events import (
 from streaming.local_agreement import AgreementSettings, LocalAgreement
 from streaming.ports import SpeechDetector
 from streaming.ring_buffer import RingBuffer
-from streaming.text import is_punctuation
 from streaming.vad import FRAME, VADSettings, VADState, VoiceActivity
+from streaming.written import with_punctuation
 
 _PRE_ROLL = SAMPLE_RATE
 """Samples before now that are kept while nobody speaks: the onset of what comes next."""
@@ -250,28 +249,3 @@ class Session:
 
 def _without_space(word: Word) -> Word:
     return replace(word, text=word.text.lstrip())
-
-
-def with_punctuation(words: Iterable[Word]) -> tuple[Word, ...]:
-    """Written words whole: with the marks behind them, and with what marks tie to them, as in `1,000` and `12:30`.
-
-    A mark is not spoken, so a word ends where the last of its sound does.
-    """
-    joined: list[Word] = []
-    for word in words:
-        if joined and is_punctuation(word.text[:1]) and not word.text.startswith(" "):
-            joined[-1] = _joined(joined[-1], word)
-        else:
-            joined.append(word)
-    return tuple(joined)
-
-
-def _joined(word: Word, rest: Word) -> Word:
-    is_mark = is_punctuation(rest.text)
-    return Word(
-        word.text + rest.text,
-        word.start,
-        word.end if is_mark else rest.end,
-        word.probability if is_mark else min(word.probability, rest.probability),
-        word.tokens + rest.tokens,
-    )

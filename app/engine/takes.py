@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from app.engine.messages import Begin, Checkpoint
 from streaming.events import Event, Final, SpeechEnded, SpeechStarted, TranscriptUpdate, Word, text_of
-from streaming.session import with_punctuation
+from streaming.written import with_punctuation
 
 
 @dataclass(frozen=True, slots=True)

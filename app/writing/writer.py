@@ -13,7 +13,7 @@ from app.writing.phrases import Phrases, Rewrite
 from app.writing.stage import Chain
 from app.writing.words import is_mark, with_text
 from streaming.events import Event, Final, SpeechEnded, SpeechStarted, TranscriptUpdate, Word, text_of
-from streaming.session import with_punctuation
+from streaming.written import with_punctuation
 
 Outcome = Event | Rewrite
 

@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from streaming.events import SpeechEnded, SpeechStarted, TranscriptUpdate, Window, Word, text_of
-from streaming.session import SessionSettings, with_punctuation
+from streaming.session import SessionSettings
 from streaming.text import is_punctuation, spoken_form
 from streaming.vad import FRAME
+from streaming.written import with_punctuation
 from tests.helpers.streams import Played, ScriptedTranscriber, play, seconds, spoken
 
 SENTENCE = "the quick brown fox jumps over the lazy dog and runs away from the angry bear"

@@ -2,10 +2,11 @@
 
 import pytest
 
-from app.desktop.controller import Controller, Target
+from app.desktop.controller import Controller
+from app.desktop.ports import Target
 from app.writing.options import WritingOptions, writer_for
 from streaming.events import SAMPLE_RATE, Event, Final, SpeechEnded, TranscriptUpdate, Word
-from streaming.session import with_punctuation
+from streaming.written import with_punctuation
 from tests.helpers.controlled import FakeEngine, FakeMemory, FakeRecorder, FakeView, FakeWriter
 from tests.helpers.heard import heard, text_of
 

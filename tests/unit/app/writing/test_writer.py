@@ -10,7 +10,7 @@ from app.writing.options import WritingOptions, writer_for
 from app.writing.phrases import Rewrite
 from app.writing.writer import Outcome
 from streaming.events import SAMPLE_RATE, Event, Final, SpeechEnded, SpeechStarted, TranscriptUpdate, Word
-from streaming.session import with_punctuation
+from streaming.written import with_punctuation
 from tests.helpers.heard import heard, text_of
 
 ALL = WritingOptions(has_punctuation=True, has_edits=True)
