@@ -65,7 +65,7 @@ class Timing:
     """A key that is down again this soon after its release was never let go: its contacts bounce."""
     double_tap: float = 0.3
     """In LOCK mode, a second tap within this time after the first one locks."""
-    undo: float = 4.0
+    undo: float = 10.0
     """A cancel can be undone for this long."""
     repeat: float = 1.5
     """Presses of a key that is down, at most this far apart, are the keyboard's auto-repeat. After a longer pause one is a new

@@ -5,6 +5,8 @@ Places are numbered in their order. Whatever reaches a window belongs here; a te
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
+from app.ui.model_sentence_words import OF_MODELS
+
 CONTEXT = "Sentences"
 
 _MARKED = (
@@ -302,6 +304,44 @@ _MARKED = (
         "Microphones need the PortAudio library; install the system's package libportaudio2 (Debian, Ubuntu) or portaudio (Fedora, Arch).",
     ),
     QT_TRANSLATE_NOOP("Sentences", "The system's sound does not work; restart the sound server, or the computer."),
+    QT_TRANSLATE_NOOP("Sentences", "This session has no D-Bus."),
+    QT_TRANSLATE_NOOP("Sentences", "The session's D-Bus does not answer."),
+    QT_TRANSLATE_NOOP("Sentences", "It is not installed."),
+    QT_TRANSLATE_NOOP("Sentences", "It answers with {0}."),
+    QT_TRANSLATE_NOOP("Sentences", "What was asked crashed; the log tells more."),
+    QT_TRANSLATE_NOOP("Sentences", "There was no answer within {0} s."),
+    QT_TRANSLATE_NOOP("Sentences", "The check could not be started: {0}."),
+    QT_TRANSLATE_NOOP("Sentences", "The library of PulseAudio is not installed."),
+    QT_TRANSLATE_NOOP("Sentences", "Neither PulseAudio nor PipeWire answers."),
+    QT_TRANSLATE_NOOP("Sentences", "There is no X server."),
+    QT_TRANSLATE_NOOP("Sentences", "The desktop's portal refuses: {0}."),
+    QT_TRANSLATE_NOOP("Sentences", "There is no session bus to reach the desktop's portal by: {0}."),
+    QT_TRANSLATE_NOOP("Sentences", "desktop portal"),
+    QT_TRANSLATE_NOOP("Sentences", "keyboard devices"),
+    QT_TRANSLATE_NOOP("Sentences", "desktop's own key"),
+    QT_TRANSLATE_NOOP("Sentences", "There is no file {0}."),
+    QT_TRANSLATE_NOOP("Sentences", "There is no sound in {0}."),
+    QT_TRANSLATE_NOOP("Sentences", "Sound whose samples are of the format {0} cannot be read."),
+    QT_TRANSLATE_NOOP("Sentences", "The sound in {0} is of a kind that cannot be decoded here."),
+    QT_TRANSLATE_NOOP("Sentences", "{0} holds no audio: it is 0 seconds long."),
+    QT_TRANSLATE_NOOP("Sentences", "{0} is a folder; name a sound file in it."),
+    QT_TRANSLATE_NOOP("Sentences", "{0} is a pipe or a device, no file; save its sound in a file first."),
+    QT_TRANSLATE_NOOP("Sentences", "{0} may not be read: permission denied."),
+    QT_TRANSLATE_NOOP("Sentences", "{0} is empty."),
+    QT_TRANSLATE_NOOP("Sentences", "{0} is no sound or video file that can be read here."),
+    QT_TRANSLATE_NOOP("Sentences", "The folder {0} belongs to somebody else; remove it, Sayso needs it for itself."),
+    QT_TRANSLATE_NOOP("Sentences", "The folder {0} cannot be used: {1}; Sayso needs it."),
+    QT_TRANSLATE_NOOP("Sentences", "Sayso does not answer; end it and start it again."),
+    QT_TRANSLATE_NOOP(
+        "Sentences",
+        "What answers is not Sayso, or another version of it; quit it and start Sayso anew.",
+    ),
+    QT_TRANSLATE_NOOP("Sentences", "true or false"),
+    QT_TRANSLATE_NOOP("Sentences", "a whole number from {0} to {1}"),
+    QT_TRANSLATE_NOOP("Sentences", "{0}, separated by commas, or nothing"),
+    QT_TRANSLATE_NOOP("Sentences", "a key such as F9 or ctrl+alt+space, or nothing"),
+    QT_TRANSLATE_NOOP("Sentences", "codes or English names of languages"),
+    QT_TRANSLATE_NOOP("Sentences", "{0} cannot be {1}: give {2}."),
 )
 
-MARKED: tuple[str, ...] = tuple(map(str, _MARKED))
+MARKED: tuple[str, ...] = (*map(str, _MARKED), *OF_MODELS)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QListWidget, QWidget
 
 from app.settings import declarations as d
 from app.settings.declarations import SECTIONS, SETTINGS
+from app.settings.declared.sections import KEYS
 from app.settings.kinds import Value
 from app.settings.setting import Section, Setting
 from app.ui.setting_fields import Suggestion
@@ -81,7 +82,7 @@ scene("settings-catching-keys", _catch_keys)(dialog)
 scene("settings-list", _open_list)(dialog)
 
 
-@scene("settings-problems", _turn_to(d.KEYS))
+@scene("settings-problems", _turn_to(KEYS))
 def _() -> SettingsDialog:
     made = dialog(_CHOSEN)
     made.show_notices(["/home/kim/.config/sayso/settings.toml cannot be written: No space left on device."])
@@ -89,7 +90,7 @@ def _() -> SettingsDialog:
     return made
 
 
-@scene("settings-small", _turn_to(d.KEYS))
+@scene("settings-small", _turn_to(KEYS))
 def _() -> SettingsDialog:
     made = dialog(_CHOSEN)
     made.resize(made.minimumSizeHint())

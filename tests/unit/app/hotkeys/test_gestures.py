@@ -225,8 +225,8 @@ def test_cancel_means_something_only_while_recording() -> None:
 
 
 def test_a_cancel_can_be_undone_for_a_while() -> None:
-    assert Keyboard().down(1.0).cancel(2.0).undo(5.9).kinds == [START, CANCEL, UNDO_CANCEL]
-    assert Keyboard().down(1.0).cancel(2.0).undo(6.0).kinds == [START, CANCEL]
+    assert Keyboard().down(1.0).cancel(2.0).undo(11.9).kinds == [START, CANCEL, UNDO_CANCEL]
+    assert Keyboard().down(1.0).cancel(2.0).undo(12.0).kinds == [START, CANCEL]
 
 
 def test_a_cancel_is_undone_once() -> None:

@@ -1,6 +1,7 @@
 """Sentences of modules without Qt reach users in their language, and none is forgotten."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,8 +14,10 @@ from app.ui.sentences import is_known, told
 
 REPOSITORY = Path(__file__).parents[4]
 SPEAKERS = (
+    "app/control",
     "app/delivery",
     "app/desktop",
+    "app/doctor",
     "app/engine/keeper.py",
     "app/engine/whisper.py",
     "app/history/database.py",
@@ -23,11 +26,23 @@ SPEAKERS = (
     "app/hotkeys",
     "app/microphone.py",
     "app/models",
+    "app/portal.py",
     "app/portaudio.py",
     "app/recording",
+    "app/settings/store.py",
+    "app/sound_files.py",
     "app/writing",
+    "model/catalog.py",
+    "model/checkpoints",
+    "model/digests.py",
     "model/download.py",
+    "model/files.py",
     "model/hub.py",
+    "model/known_models.py",
+    "model/memory.py",
+    "model/tokenizer.py",
+    "model/vocabulary.py",
+    "streaming/silero.py",
 )
 """Where sentences are written that windows show."""
 NOT_SHOWN = (
@@ -36,10 +51,26 @@ NOT_SHOWN = (
     "app/writing/terms.py",  # for the command line
 )
 LOG_ONLY = {
+    "Did you mean {0}?",
+    "A multilingual model must be told the language, or detect it first.",
+    "An English-only model cannot translate; use a multilingual model.",
     "Connecting to the X server {0}.",
     "The session bus has gone: {0}.",
+    "That is no request that Sayso knows.",
+    "The detector takes frames of {0} samples, not an array of shape {1}.",
     "There is no request {0}.",
+    "There is no setting {0}.",
+    "Windows does not say how much memory there is.",
+    "{0} has shape {1}, not {2}.",
+    "{0} is no task; Whisper can 'transcribe' and 'translate'.",
 }
+"""For the log and for other programs."""
+OF_PARTS = {"{0} was damaged and is kept as {1}; {2}."}
+"""Known with each of the words that may stand in a place."""
+PROPER_NAMES = {"X11", "Windows hook", "macOS event tap"}
+
+_ADVICE = re.compile(r"(?<=[.]) \{\d\}$")
+"""Another sentence behind the first, which is told by itself."""
 
 
 @pytest.fixture
@@ -65,6 +96,11 @@ def german(qt_app: QCoreApplication) -> Iterator[None]:
             "The program has not pasted the text. The text is on the clipboard, to be pasted.",
             "Das Programm hat den Text nicht eingefügt. Der Text liegt in der Zwischenablage, zum Einfügen.",
         ),
+        (
+            "/models/base/model.bin is damaged. Get it again with: sayso models download base.",
+            "/models/base/model.bin ist beschädigt. Hol es neu mit: sayso models download base.",
+        ),
+        ("The session's D-Bus does not answer.", "Der D-Bus der Sitzung antwortet nicht."),
         ("Das ist schon Deutsch.", "Das ist schon Deutsch."),
         ("", ""),
     ],
@@ -82,8 +118,29 @@ def test_in_english_a_sentence_stays_as_it_is() -> None:
 
 
 def test_every_sentence_that_a_window_may_show_can_be_translated() -> None:
-    missing = [f"{place}: {sentence}" for place, sentence in _sentences() if not is_known(sentence)]
+    missing = [f"{place}: {sentence}" for place, sentence in _sentences() if not _is_told(sentence)]
     assert missing == [], "Add them to app/ui/sentence_words.py, and their translations."
+
+
+def _is_told(sentence: str) -> bool:
+    """Whether it is known, or each of its sentences is."""
+    return is_known(sentence) or all(is_known(part) for part in re.split(r"(?<=[.!?]) ", sentence))
+
+
+def test_every_way_to_listen_for_keys_has_a_name_in_every_language() -> None:
+    names = {name for module in (REPOSITORY / "app/hotkeys").glob("*.py") for name in _names_in(module)}
+    assert names >= PROPER_NAMES
+    assert not {name for name in names - PROPER_NAMES if not is_known(name)}
+
+
+def _names_in(module: Path) -> Iterator[str]:
+    """What a way to listen for keys calls itself, to be shown before what it says."""
+    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Assign(targets=[ast.Name(id="NAME" | "name")], value=ast.Constant(value=str(name))):
+                yield name
+            case _:
+                pass
 
 
 def _sentences() -> Iterator[tuple[str, str]]:
@@ -104,7 +161,9 @@ def _written_in(tree: ast.Module) -> Iterator[str]:
         if id(node) in passed_over or id(node) in parts:
             continue
         text = _text(node)
-        if " " in text.strip() and text[:1].isupper() and text.endswith((".", "?")) and text not in LOG_ONLY:
+        text = _ADVICE.sub("", text)
+        begins = text[:1].isupper() or text.startswith("{0} ")
+        if " " in text.strip() and begins and text.endswith((".", "?")) and text not in LOG_ONLY | OF_PARTS:
             yield text.replace("{", "").replace("}", "")
 
 
@@ -112,7 +171,11 @@ def _is_no_sentence(node: ast.AST) -> bool:
     """Whether it is a docstring, a text that Qt translates, or for the log."""
     if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
         return True
-    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+    if not isinstance(node, ast.Call):
+        return False
+    if isinstance(node.func, ast.Name):
+        return node.func.id in {"tr", "translate"}
+    if not isinstance(node.func, ast.Attribute):
         return False
     owner = node.func.value
     return node.func.attr in {"tr", "translate"} or (isinstance(owner, ast.Name) and owner.id in {"_log", "_LOG"})
