@@ -12,10 +12,15 @@ import pytest
 from app.delivery.clipboard import ClipboardError
 from app.delivery.desktop import Desktop
 from app.delivery.means import Capability, DeliveryError, End, Handed, Level, Means
+from app.delivery.options import Limits
 from app.delivery.pieces import pieces
 from app.delivery.receipts import Outcome, Receipt
 from app.delivery.targets import Target, Targets
 
+QUICK = Limits(modifiers_s=0.2, focus_s=0.1, told_s=0.05, poll_s=0.001)
+"""For tests in which a limit passes."""
+PATIENT = Limits(modifiers_s=60.0, focus_s=60.0, told_s=0.01, poll_s=0.001)
+"""For tests in which none does."""
 _LIMIT_S = 30.0
 
 

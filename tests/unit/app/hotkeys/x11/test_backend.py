@@ -1,62 +1,33 @@
+"""Keys of a real X server, as the backend hears them."""
+
 import os
 import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-import Xlib.X
 
 from app.hotkeys.backend import Interrupted, Level, Pressed, Released, Shortcut
 from app.hotkeys.binding import parse_binding
-from app.hotkeys.choice import makers_for
-from app.hotkeys.service import HotkeyOptions, HotkeyService, Intent, IntentKind, Mode
+from app.hotkeys.service import IntentKind
 from app.hotkeys.x11 import REPEAT_RECORD, X11Backend
 from app.hotkeys.x11_server import XServer
 from tests.helpers.hotkeys import Heard
-from tests.helpers.physical_keyboard import PhysicalKeyboard, physical_keyboard
-from tests.helpers.random_keys import random_keys
+from tests.helpers.physical_keyboard import PhysicalKeyboard
 from tests.helpers.text_fields import terminal_field
-from tests.helpers.x_desktop import XDesktop, wait_until, x_desktop
-from tests.helpers.x_keys import Grabber, KeyWindow, XTestKeys, bare_server, is_taken, repeats
+from tests.helpers.x_desktop import XDesktop, wait_until
+from tests.helpers.x_keys import Grabber, KeyWindow, XTestKeys, bare_server, repeats
 
 pytestmark = pytest.mark.desktop
 
 START, STOP, CANCEL, UNDO_CANCEL = IntentKind
 
-REPOSITORY = Path(__file__).parents[4]
+REPOSITORY = Path(__file__).parents[5]
 
 Listen = Callable[..., tuple[X11Backend, Heard]]
-
-
-@pytest.fixture(scope="module")
-def desktop() -> Iterator[XDesktop]:
-    with x_desktop() as desktop:
-        yield desktop
-
-
-@pytest.fixture
-def keys(desktop: XDesktop) -> Iterator[XTestKeys]:
-    desktop.set_layout("us")
-    keys = XTestKeys(desktop.display)
-    yield keys
-    keys.close()
-
-
-@pytest.fixture
-def keyboard(desktop: XDesktop) -> Iterator[PhysicalKeyboard]:
-    with physical_keyboard(desktop.display) as keyboard:
-        yield keyboard
-
-
-@pytest.fixture
-def window(desktop: XDesktop) -> Iterator[KeyWindow]:
-    window = KeyWindow(desktop)
-    yield window
-    window.close()
 
 
 @pytest.fixture
@@ -440,86 +411,3 @@ def test_an_x_server_of_a_wayland_compositor_is_not_claimed_to_work(
         assert backend.status().level is Level.UNAVAILABLE
     finally:
         backend.close()
-
-
-# --- The whole service, as the app has it
-
-
-@contextmanager
-def serving(desktop: XDesktop, folder: Path, options: HotkeyOptions) -> Iterator[tuple[HotkeyService, list[Intent]]]:
-    intents: list[Intent] = []
-    ways = makers_for("linux", {"DISPLAY": desktop.display}, "sayso", folder)
-    service = HotkeyService(intents.append, makers=ways)
-    try:
-        assert service.configure(options) == []
-        yield service, intents
-    finally:
-        service.close()
-
-
-def wait_for_intents(intents: list[Intent], *expected: IntentKind) -> None:
-    wait_until(lambda: [intent.kind for intent in intents] == list(expected), f"intents {', '.join(expected)}")
-
-
-def test_ten_presses_a_second_are_ten_dictations(desktop: XDesktop, keys: XTestKeys, tmp_path: Path) -> None:
-    with serving(desktop, tmp_path, HotkeyOptions(mode="hold")) as (_, intents):
-        for _ in range(10):
-            keys.down("F9")
-            time.sleep(0.05)  # the rhythm is what is tested
-            keys.up("F9")
-            time.sleep(0.05)
-        wait_for_intents(intents, *[START, STOP] * 10)
-
-
-def test_modes_with_real_keys(desktop: XDesktop, keys: XTestKeys, tmp_path: Path) -> None:
-    with serving(desktop, tmp_path, HotkeyOptions(mode="auto", tap_ms=300)) as (service, intents):
-        keys.tap("F9")
-        wait_for_intents(intents, START)
-        wait_until(lambda: not service._gestures.is_held, "the tap is over")
-        keys.tap("F9")
-        wait_for_intents(intents, START, STOP)
-        wait_until(lambda: not service._gestures.is_held, "the tap is over")
-
-        keys.down("F9")
-        wait_for_intents(intents, START, STOP, START)
-        time.sleep(0.5)  # held
-        keys.up("F9")
-        wait_for_intents(intents, START, STOP, START, STOP)
-
-
-def test_cancel_and_undo_with_real_keys(desktop: XDesktop, keys: XTestKeys, window: KeyWindow, tmp_path: Path) -> None:
-    with serving(desktop, tmp_path, HotkeyOptions(mode="hold")) as (_, intents):
-        keys.down("F9")
-        wait_for_intents(intents, START)
-        wait_until(lambda: is_taken(desktop.display, "Escape"), "Escape has a meaning")
-        keys.tap("Escape")
-        wait_for_intents(intents, START, CANCEL)
-        wait_until(lambda: is_taken(desktop.display, "Escape", Xlib.X.ShiftMask), "the cancel can be undone")
-        wait_until(lambda: not is_taken(desktop.display, "Escape"), "Escape is the other program's again")
-        keys.tap("Escape")
-        wait_until(lambda: window.presses("Escape") == 1, "Escape reaches the other program")
-        keys.tap("Shift_L", "Escape")
-        wait_for_intents(intents, START, CANCEL, UNDO_CANCEL)
-        keys.up("F9")
-
-
-def test_a_modifier_that_begins_a_chord_is_no_dictation(desktop: XDesktop, keys: XTestKeys, tmp_path: Path) -> None:
-    with serving(desktop, tmp_path, HotkeyOptions(dictate="ctrl_r")) as (_, intents):
-        keys.tap("Control_R", "c")
-        wait_for_intents(intents, START, CANCEL)
-
-        assert intents[1].is_quiet
-
-
-@pytest.mark.parametrize("mode", list(Mode))
-def test_random_keys_reach_no_illegal_state(desktop: XDesktop, keys: XTestKeys, tmp_path: Path, mode: Mode) -> None:
-    """The short form of `tests/bench/hotkeys.py`."""
-    del keys  # sets the layout
-    with random_keys(desktop.display, tmp_path, seed=7) as random:
-        random.choose_mode(mode)
-        for _ in range(12):
-            random.play()
-
-        assert random.illegal.total() == 0, random.illegal
-        assert (random.left_running, random.lost) == (0, 0)
-        assert random.kinds[START] >= 12

@@ -1,0 +1,94 @@
+"""What was dictated is taken out of a field again, where it is certain what that hits."""
+
+import threading
+
+import pytest
+
+from app.delivery.options import DeliveryOptions
+from app.delivery.queue import Delivery, Outcome
+from app.delivery.receipts import KEPT
+from tests.helpers.fake_desktop import FakeDesktop, FakeScreen, Receipts, wait_for
+
+RELEASE = DeliveryOptions(when="release")
+
+
+def test_what_is_not_written_yet_can_still_be_taken_out(
+    delivery: Delivery, screen: FakeScreen, receipts: Receipts
+) -> None:
+    delivery.set_options(RELEASE)
+    delivery.begin("a")
+    delivery.write("a", "I like tea.")
+    delivery.rewrite("a", "I like tea.", "")
+    delivery.write("a", " I like coffee.")
+    delivery.finish("a", " I like coffee.")
+    assert receipts.last_of("a").outcome is Outcome.DELIVERED
+    assert screen.fields[1] == "I like coffee."
+
+
+def test_what_is_written_is_deleted_where_it_stands_before_the_caret(
+    delivery: Delivery, desktop: FakeDesktop, screen: FakeScreen, receipts: Receipts
+) -> None:
+    desktop.tells_caret = True
+    delivery.begin("a")
+    delivery.write("a", "I like")
+    delivery.write("a", " tea.")
+    wait_for(lambda: screen.fields[1] == "I like tea.")
+    delivery.rewrite("a", " tea.", " TEA.")
+    delivery.write("a", " Really.")
+    delivery.finish("a", "I like TEA. Really.")
+    assert receipts.last_of("a").outcome is Outcome.DELIVERED
+    assert screen.fields[1] == "I like TEA. Really."
+
+
+@pytest.mark.parametrize("typed", ["", " x"])
+def test_what_may_not_stand_before_the_caret_stays_and_that_is_told(
+    delivery: Delivery, desktop: FakeDesktop, screen: FakeScreen, receipts: Receipts, typed: str
+) -> None:
+    desktop.tells_caret = bool(typed)
+    delivery.begin("a")
+    delivery.write("a", "I like tea.")
+    wait_for(lambda: screen.fields[1] == "I like tea.")
+    screen.put(typed)
+    delivery.rewrite("a", "I like tea.", "")
+    delivery.write("a", " I like coffee.")
+    delivery.finish("a", " I like coffee.")
+    assert receipts.last_of("a").outcome is Outcome.DELIVERED
+    assert screen.fields[1] == f"I like tea.{typed} I like coffee."
+    assert [receipt.sentence for receipt in receipts.all if receipt.outcome is Outcome.PENDING] == [KEPT]
+
+
+def test_text_is_taken_out_of_no_other_window(
+    delivery: Delivery, desktop: FakeDesktop, screen: FakeScreen, receipts: Receipts
+) -> None:
+    desktop.tells_caret = True
+    delivery.begin("a")
+    delivery.write("a", "tea")
+    wait_for(lambda: screen.fields[1] == "tea")
+    screen.open_window(2)
+    screen.put("tea")
+    delivery.rewrite("a", "tea", "")
+    wait_for(lambda: bool(receipts.all))
+    assert (screen.fields[1], screen.fields[2]) == ("tea", "tea")
+
+
+def test_an_edit_that_comes_while_words_are_written_waits_for_them(
+    delivery: Delivery, desktop: FakeDesktop, screen: FakeScreen, receipts: Receipts
+) -> None:
+    desktop.tells_caret = True
+    may_write, is_writing = threading.Event(), threading.Event()
+
+    def hold(piece: str) -> None:
+        if piece == " like":
+            is_writing.set()
+            may_write.wait(10)
+
+    desktop.typing.before_piece = hold
+    delivery.begin("a")
+    delivery.write("a", "I like tea.")
+    assert is_writing.wait(10)
+    delivery.rewrite("a", "I like tea.", "")
+    delivery.write("a", "Yes.")
+    delivery.finish("a", "Yes.")
+    may_write.set()
+    assert receipts.last_of("a").outcome is Outcome.DELIVERED
+    assert screen.fields[1] == "Yes."
