@@ -1,9 +1,10 @@
 """What can go wrong in the program outside the model and the stream, each with one sentence that says what to do.
 
 AppError
-├── SoundFileError   a sound file is missing, not readable, or holds no audio
-├── MicrophoneError  there is no microphone, or it cannot be used, or it was unplugged
-└── OutputError      a result cannot be written
+├── SoundFileError     a sound file is missing, not readable, or holds no audio
+├── MicrophoneError    there is no microphone, or it cannot be used, or it was unplugged
+├── SharedMemoryError  the system gives no memory to share with the engine
+└── OutputError        a result cannot be written
 """
 
 
@@ -17,6 +18,10 @@ class SoundFileError(AppError):
 
 class MicrophoneError(AppError):
     """There is no such microphone, or it cannot be used, or it stopped giving samples."""
+
+
+class SharedMemoryError(AppError):
+    """The system gives no memory to share with the engine."""
 
 
 class OutputError(AppError):

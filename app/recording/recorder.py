@@ -11,6 +11,7 @@ from queue import SimpleQueue
 from threading import Thread
 from time import monotonic
 
+from app.errors import SharedMemoryError
 from app.recording.events import (
     Failed,
     Level,
@@ -51,12 +52,21 @@ class Recorder:
         on_event: Gets everything that happens, in the recorder's thread; it must not wait.
         spool: Keeps recordings on disk.
         sources: Finds the microphones; by default those of the system. Called in the recorder's thread.
+
+    Raises:
+        SharedMemoryError: There is nothing that the engine could read the sound from.
     """
 
     def __init__(
         self, on_event: Callable[[RecorderEvent], None], spool: Spool, sources: Callable[[], Sources] = system_sources
     ) -> None:
-        self._ring = RingBuffer.create_shared(_RING)
+        try:
+            self._ring = RingBuffer.create_shared(_RING)
+        except OSError as error:
+            raise SharedMemoryError(
+                f"Sound passes through shared memory, and there is none to be had: {error.strerror}. On Linux it is in "
+                "/dev/shm; make room there, and let every user write (chmod 1777 /dev/shm)."  # noqa: S108 - told, not used
+            ) from error
         self._inbox: SimpleQueue[Item] = SimpleQueue()
         self._worker = Worker(on_event, spool, sources, self._ring, self._inbox)
         self._previous_end = 0

@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from app.errors import SharedMemoryError
 from app.recording.recorder import (
     Failed,
     Level,
@@ -76,6 +77,17 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
     desk = Desk(tmp_path / "spool")
     yield desk
     desk.close()
+
+
+def test_without_shared_memory_it_says_where_to_make_some(tmp_path: Path) -> None:
+    resource = pytest.importorskip("resource", reason="needs limits of files")
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1_000_000, hard))  # which holds for shared memory, too
+    try:
+        with pytest.raises(SharedMemoryError, match="make room there"):
+            Recorder(print, Spool(tmp_path), FakeSources)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
 
 
 def test_a_dictation_is_recorded_from_the_key_to_a_moment_after_its_release(desk: Desk) -> None:
