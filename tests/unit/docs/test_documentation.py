@@ -1,52 +1,34 @@
 """The documentation is made of what the program says of itself, its links lead somewhere, and its commands work."""
 
+import importlib.util
 import re
-import shlex
-from collections.abc import Iterator
-from functools import cache
+import shutil
+import stat
+import subprocess
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from app.__main__ import main
 from app.cli.parser import build_parser, parse
+from app.history.store import HistoryStore
+from app.paths import history_file
 from docs.tools.command_line import command_pages
 from docs.tools.doctor_findings import doctor_findings
 from docs.tools.made_parts import DOCS, pages, with_made_parts
+from tests.helpers.dictations import dictate
+from tests.helpers.documented import AT_ONCE, DOCUMENTS, REPOSITORY, all_lines, command_of
 
-REPOSITORY = DOCS.parent
-DOCUMENTS = [*pages(), *(REPOSITORY / name for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"))]
-
-_BLOCK = re.compile(r"^```sh\n(.*?)^```", re.DOTALL | re.MULTILINE)
 _INLINE = re.compile(r"`(sayso(?: [^`]+)?)`")
 _LINK = re.compile(r"(?<!`)!?\[[^\]]*\]\(([^)\s]+)\)")
 _HEADING = re.compile(r"^#+ (.+)$", re.MULTILINE)
-
-# What only reads, and needs neither a microphone nor a model that has to be loaded.
-_HARMLESS = (
-    *("settings list", "settings get", "settings set", "settings reset", "history --last", "history --search"),
-    "models list",
-)
+_BENCHMARK = re.compile(r"python -m (tests\.[\w.]+)")
+_TARGET = re.compile(r"(?:^|`)make ([a-z]+(?: [a-z]+)*)", re.MULTILINE)
 
 
 def relative(path: Path) -> str:
     return path.relative_to(REPOSITORY).as_posix()
-
-
-def commands_of(text: str) -> Iterator[str]:
-    """Every command line of Sayso in the blocks for a shell, without what follows a pipe."""
-    for block in _BLOCK.findall(text):
-        for line in block.replace("\\\n", " ").splitlines():
-            if re.match(r"(\.venv/bin/)?sayso\b", line):
-                words = re.split(r" [|>] ", line.removeprefix(".venv/bin/"))[0]
-                yield shlex.join(shlex.split(words, comments=True))
-
-
-@cache
-def all_commands() -> list[str]:
-    commands = {command for path in DOCUMENTS for command in commands_of(path.read_text(encoding="utf-8"))}
-    assert len(commands) > 20
-    return sorted(commands)
 
 
 @pytest.mark.parametrize("page", pages(), ids=relative)
@@ -73,18 +55,64 @@ def test_every_page_is_in_the_table_of_contents() -> None:
     assert {page.stem for page in pages()} - {"index"} <= listed
 
 
-@pytest.mark.parametrize("command", all_commands())
-def test_documented_commands_are_understood(command: str) -> None:
-    assert parse(shlex.split(command)[1:]).command is not None
+@pytest.mark.parametrize("line", all_lines())
+def test_documented_commands_are_understood(line: str) -> None:
+    assert parse(command_of(line)).command is not None
 
 
-@pytest.mark.parametrize(
-    "command", [command for command in all_commands() if command.removeprefix("sayso ").startswith(_HARMLESS)]
-)
-def test_documented_commands_that_change_nothing_of_others_run(
-    command: str, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("line", [line for line in all_lines() if line.startswith(AT_ONCE)])
+def test_documented_commands_run(
+    line: str, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert main(shlex.split(command)[1:]) == 0, capsys.readouterr().err
+    """Those that load no model; `tests/end_to_end/test_documented_commands.py` runs all others."""
+    (tmp_path / "names.csv").write_text("Kubernetes,a system\nAda Lovelace,a person\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    with closing(HistoryStore(history_file())) as store:
+        dictate(store, "The invoice is in the mail.", minute=store.count())
+
+    code = main(command_of(line))
+
+    errors = capsys.readouterr().err
+    if line == "sayso models verify small":  # which no test downloads
+        assert (code, errors.count("\n")) == (1, 1)
+        assert "sayso models download small" in errors
+    else:
+        assert code == 0, errors
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=relative)
+def test_benchmarks_and_targets_of_make_exist(document: Path) -> None:
+    text = document.read_text(encoding="utf-8")
+    for module in _BENCHMARK.findall(text):
+        assert importlib.util.find_spec(module) is not None, module
+    rules = (REPOSITORY / "Makefile").read_text(encoding="utf-8")
+    targets = set(re.findall(r"^([a-z]+):", rules, re.MULTILINE))
+    for words in _TARGET.findall(text):
+        assert set(words.split()) <= targets, words
+
+
+def test_the_script_that_tidies_text_sends_it_to_this_computer_alone(tmp_path: Path) -> None:
+    if shutil.which("jq") is None:
+        pytest.skip("needs jq")
+    (script,) = re.findall(r"```sh\n(#!/bin/sh\n.*?)```", (DOCS / "writing.md").read_text(encoding="utf-8"), re.DOTALL)
+    curl = '#!/bin/sh\nprintf "%s\\n" "$@" >"$0.words"\njq -c "{response: (.prompt | ascii_upcase)}"\n'
+    for name, text in (("tidy", script), ("curl", curl)):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+        (tmp_path / name).chmod(stat.S_IRWXU)
+    path = f"{tmp_path}:{Path(shutil.which('jq') or '').parent}:/usr/bin:/bin"
+
+    run = subprocess.run(
+        [tmp_path / "tidy"],
+        input='two "lines"\nof text',
+        env={"PATH": path},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    assert run.stdout == 'TWO "LINES"\nOF TEXT\n'
+    addresses = [word for word in (tmp_path / "curl.words").read_text().splitlines() if word.startswith("http")]
+    assert [address.startswith("http://127.0.0.1:") for address in addresses] == [True]
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=relative)
