@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from app.cli.settings import open_settings
-from app.settings.declarations import VOCABULARY_TERMS
+from app.settings.vocabulary import expected_terms
 from app.writing.terms import read_terms
 
 OF_THE_APP = "app"
@@ -18,5 +18,5 @@ def wanted_terms(vocabulary: str | None) -> tuple[str, ...]:
     if vocabulary is None:
         return ()
     if vocabulary == OF_THE_APP:
-        return open_settings().get(VOCABULARY_TERMS)
+        return expected_terms(open_settings())
     return tuple(read_terms(Path(vocabulary)))

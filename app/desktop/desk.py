@@ -18,6 +18,7 @@ from app.desktop.applied import AppliedSettings, delivery_options, key_label
 from app.desktop.cancelled import BRING_BACK, Cancelled
 from app.desktop.control_server import ControlServer
 from app.desktop.controller import Controller, Target
+from app.desktop.corrections import Corrections
 from app.desktop.cues import Cues
 from app.desktop.deliveries import Deliveries
 from app.desktop.engine_start import EngineStart
@@ -27,6 +28,7 @@ from app.desktop.history_pages import HistoryPages
 from app.desktop.idle_model import IdleModel
 from app.desktop.jobs import Jobs
 from app.desktop.lag import Lag
+from app.desktop.lessons import Lessons
 from app.desktop.menus import Menus
 from app.desktop.parts import EnginePart, HistoryPart, MicrophonePart, chosen_microphone
 from app.desktop.pass_through_part import PassThroughPart
@@ -39,7 +41,7 @@ from app.desktop.window_text import WindowText
 from app.desktop.windows import DoctorPart, ModelsPart, SettingsPart
 from app.desktop.writing_part import WritingPart
 from app.doctor.surroundings import Surroundings
-from app.engine.events import EngineEvent, Failed, Heard, Loading, Reached, Ready, Restarted, Unloaded
+from app.engine.events import Answered, EngineEvent, Failed, Heard, Loading, Reached, Ready, Restarted, Unloaded
 from app.history.records import new_dictation_id
 from app.history.store import HistoryStore
 from app.hotkeys.gestures import Intent, IntentKind
@@ -211,8 +213,18 @@ class Desk(QObject):
         )
         stack.callback(self._files.close)
         self._dialog = SettingsPart(settings, self._models.open, self._hotkeys.pause, self._window)
+        self._corrections = Corrections(
+            self._client.ask,
+            self._recorder.ring_name,
+            self._memory.dictation_at,
+            self._history,
+            self._window,
+            Lessons(settings, self._window),
+            self._memory.run,
+            self._history_changed,
+        )
         self._past = HistoryPages(
-            self._history, settings, self._memory.run, self._recordings, saving, self._dialog.open
+            self._history, settings, self._memory.run, self._recordings, self._corrections, saving, self._dialog.open
         )
         stack.callback(self._overlay.close)
         stack.callback(self._past.close)
@@ -380,6 +392,9 @@ class Desk(QObject):
         match event:
             case Heard(dictation, stream_event):
                 self._take_heard(dictation, stream_event)
+            case Answered():
+                self._corrections.take(event)
+                return
             case Reached(_, until):
                 self._lag.reach(until)
                 self._show_lag()
@@ -451,6 +466,7 @@ class Desk(QObject):
         self._memory.run(lambda: self._gui.post(self._history_changed))
 
     def _history_changed(self) -> None:
+        self._corrections.settle()
         recent = [Recent(d.id, d.text) for d in self._history.recent(_RECENT) if d.text]
         self._tray.set_recent(recent)
         self._past.refresh()

@@ -5,10 +5,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QGuiApplication
 
 from app.desktop.choices import model_choices
+from app.desktop.corrections import Corrections
 from app.desktop.recordings import Recordings
 from app.desktop.saving import Saving, place_in_words
 from app.errors import AppError
@@ -18,10 +19,15 @@ from app.history.records import Dictation
 from app.history.store import HistoryStore
 from app.settings.declarations import HISTORY_KEEP, MODEL_NAME
 from app.settings.store import SettingsStore
+from streaming.events import SAMPLE_RATE
 
 if TYPE_CHECKING:
     from app.ui.history_window import HistoryWindow
     from app.ui.player import Player
+
+
+_AROUND = SAMPLE_RATE // 4
+"""Samples that are played before the words that somebody wants to hear again."""
 
 
 class HistoryPages(QObject):
@@ -32,6 +38,7 @@ class HistoryPages(QObject):
         settings: Which model is used.
         run: Does something with the store in the history's thread.
         recordings: Transcribes recordings again.
+        corrections: Knows what else was heard in a place, and keeps what users put there.
         saving: Asks where to write files.
         show_settings: Opens the dialog of settings.
     """
@@ -42,6 +49,7 @@ class HistoryPages(QObject):
         settings: SettingsStore,
         run: Callable[[Callable[[], None]], None],
         recordings: Recordings,
+        corrections: Corrections,
         saving: Saving,
         show_settings: Callable[[], None],
     ) -> None:
@@ -50,9 +58,14 @@ class HistoryPages(QObject):
         self._settings = settings
         self._run = run
         self._recordings = recordings
+        self._corrections = corrections
+        corrections.hear_asked.connect(self._hear_part)
         self._saving = saving
         self._show_settings = show_settings
         self._is_made = False
+        self._has_played = False
+        self._part = QTimer(self, singleShot=True)
+        self._part.timeout.connect(self._stop)
 
     @cached_property
     def window(self) -> "HistoryWindow":
@@ -69,8 +82,13 @@ class HistoryPages(QObject):
         window.delete_asked.connect(lambda name: self._run(lambda: self._delete(name)))
         window.delete_all_asked.connect(lambda: self._run(self._delete_all))
         window.settings_asked.connect(self._show_settings)
+        words = window.detail.text.alternatives
+        window.alternatives_asked.connect(lambda name, first, last: self._corrections.ask(name, first, last, words))
+        window.corrected.connect(self._corrections.correct)
+        window.notice_acted.connect(self._corrections.lessons.act)
+        self._corrections.lessons.told.connect(window.show_notice)
         window.play_asked.connect(self._play)
-        window.stop_asked.connect(self._player.stop)
+        window.stop_asked.connect(self._stop)
         self._player.moved.connect(window.show_heard)
         self._player.ended.connect(lambda: window.show_heard(None))
         self._player.failed.connect(lambda sentence: window.show_notice(sentence, "error"))
@@ -80,6 +98,7 @@ class HistoryPages(QObject):
     def _player(self) -> "Player":
         from app.ui.player import Player  # noqa: PLC0415
 
+        self._has_played = True
         return Player(self)
 
     def open(self) -> None:
@@ -95,12 +114,12 @@ class HistoryPages(QObject):
 
     def be_silent(self) -> None:
         """Play nothing: the microphone would hear it."""
-        if self._is_made:
-            self._player.stop()
+        self._stop()
 
     def close(self) -> None:
         if self._is_made:
             self.window.close()  # carries out a deletion that could still be undone
+        if self._has_played:
             self._player.close()
 
     def _copy(self, dictation: Dictation) -> None:
@@ -126,4 +145,15 @@ class HistoryPages(QObject):
     def _play(self, name: str, sample: int) -> None:
         path = self._store.audio_path(name)
         if path is not None:
+            self._part.stop()
             self._player.play(path, sample)
+
+    def _hear_part(self, name: str, start: int, end: int) -> None:
+        """Play some words, and a little around them."""
+        self._play(name, max(0, start - _AROUND))
+        self._part.start((end - start + 3 * _AROUND) * 1000 // SAMPLE_RATE)
+
+    def _stop(self) -> None:
+        self._part.stop()
+        if self._has_played:
+            self._player.stop()

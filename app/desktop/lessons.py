@@ -1,0 +1,95 @@
+"""What users teach by correcting: names and terms go into the learned vocabulary, and can be taken out again at once."""
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.settings import declarations as keys
+from app.settings.store import SettingsStore
+from app.settings.vocabulary import expected_terms
+from app.ui.dictation_window import DictationWindow
+from app.writing.learning import lesson, lessons
+from app.writing.tables import table_for
+
+_LEARNED = "lessons.learned."
+_MOST = 1000
+_QUIET_MS = 2500
+"""After which a user has finished a correction."""
+
+
+class Lessons(QObject):
+    """Learns as long as the settings want it. Belongs to the window's thread.
+
+    Args:
+        settings: Have the vocabulary.
+        window: Its text is watched: what users change in it between two dictations may be a correction.
+
+    Signals:
+        told(str, str, str, str): A sentence on what was learned, its level, and an action with the key that `act` takes.
+    """
+
+    told = Signal(str, str, str, str)
+
+    def __init__(self, settings: SettingsStore, window: DictationWindow) -> None:
+        super().__init__(window)
+        self._settings = settings
+        self._edit = window.edit
+        self._known = self._edit.text
+        """The window's text as far as it was looked at."""
+        self._was_dictating = False
+        self._quiet = QTimer(self, singleShot=True, interval=_QUIET_MS)
+        self._quiet.timeout.connect(self.look)
+        self._edit.document().contentsChanged.connect(self._on_changed)
+        window.notice_acted.connect(self.act)
+
+    @property
+    def terms(self) -> tuple[str, ...]:
+        """All that is expected, learned or not."""
+        return expected_terms(self._settings)
+
+    def learn(self, heard: str, meant: str, before: str = "", language: str = "") -> None:
+        """Learn from one correction.
+
+        Args:
+            heard: What stood there.
+            meant: What stands there now.
+            before: The text in front of it.
+            language: Whisper's code; empty if nobody knows.
+        """
+        if self._settings.get(keys.VOCABULARY_LEARN):
+            table = table_for(language)
+            term = lesson(heard, meant, before, table.small_words if table is not None else ())
+            if term is not None:
+                self._add([term])
+
+    def look(self) -> None:
+        """See what the user has changed in the window since the last time."""
+        before, self._known = self._known, self._edit.text
+        self._quiet.stop()
+        if before != self._known and before and self._settings.get(keys.VOCABULARY_LEARN):
+            self._add(lessons(before, self._known))
+
+    def act(self, key: str) -> None:
+        """Do what a notice offered."""
+        if key.startswith(_LEARNED):
+            forgotten = key.removeprefix(_LEARNED).split("\n")
+            learned = self._settings.get(keys.VOCABULARY_LEARNED)
+            self._settings.set(keys.VOCABULARY_LEARNED, tuple(term for term in learned if term not in forgotten))
+
+    def _on_changed(self) -> None:
+        if self._edit.is_dictating:
+            self._was_dictating = True
+            self._known = self._edit.text
+        elif self._was_dictating:
+            self._was_dictating = False
+            self.look()
+        else:
+            self._quiet.start()
+
+    def _add(self, terms: list[str]) -> None:
+        known = self.terms
+        new = [term for term in terms if term not in known]
+        if not new:
+            return
+        learned = (*self._settings.get(keys.VOCABULARY_LEARNED), *new)
+        self._settings.set(keys.VOCABULARY_LEARNED, learned[-_MOST:])
+        sentence = self.tr("Learned for the vocabulary: {terms}").format(terms=", ".join(f"“{term}”" for term in new))
+        self.told.emit(sentence, "info", self.tr("Undo"), _LEARNED + "\n".join(new))

@@ -1,0 +1,233 @@
+"""What users correct is in the history, in the vocabulary, and expected from then on."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from app.desktop.corrections import Corrections
+from app.desktop.lessons import Lessons
+from app.engine.events import Answered, Question
+from app.history.store import HistoryStore
+from app.settings import declarations as keys
+from app.settings.store import SettingsStore
+from app.settings.vocabulary import expected_terms
+from app.ui.alternatives_menu import AlternativesMenu
+from app.ui.dictation_window import DictationWindow
+from streaming.events import SAMPLE_RATE, Word
+from tests.helpers.dictations import MORNING, dictate, spoken
+from tests.helpers.qt import Heard, process_events
+
+FIRST = 50 * SAMPLE_RATE
+"""Where the dictation begins in the recorder's stream."""
+NAME = "20261129-083000-abcd"
+SAID = "It was said by Kennady on that morning"
+
+
+class Desk:
+    """A window into which somebody has dictated."""
+
+    def __init__(self, folder: Path) -> None:
+        self.window = DictationWindow()
+        self.window.show()
+        self.history = HistoryStore(folder / "history.db")
+        self.settings = SettingsStore(folder / "settings.toml")
+        self.asked: list[Question] = []
+        self.lessons = Lessons(self.settings, self.window)
+        self.changes = 0
+        self.corrections = Corrections(
+            self.asked.append,
+            "the-ring",
+            lambda sample: (NAME, FIRST) if sample >= FIRST else None,
+            self.history,
+            self.window,
+            self.lessons,
+            lambda job: job(),
+            self._note_change,
+        )
+        self.words = spoken(SAID, FIRST)
+
+    def _note_change(self) -> None:
+        self.changes += 1
+        self.corrections.settle()
+
+    def dictate(self, *, is_over: bool = True) -> None:
+        self.history.begin(NAME, MORNING, first_sample=FIRST)
+        self.history.append(NAME, self.words)
+        self.window.edit.begin_dictation()
+        self.window.add_committed(self.words)
+        if is_over:
+            self.end()
+
+    def end(self) -> None:
+        self.history.finish(NAME, SAID, self.words, 4.0, language="en")
+        self.window.end_dictation()
+        self.window.edit.document().contentsChanged.emit()
+
+    def open(self, text: str) -> AlternativesMenu:
+        self.window.edit.setTextCursor(self.window.edit.document().find(text))
+        self.window.edit.open_alternatives()
+        menu = self.window.edit.alternatives.menu
+        assert menu is not None
+        return menu
+
+    def choose(self, text: str, instead: str) -> None:
+        menu = self.open(text)
+        self.corrections.take(Answered(self.asked[-1].number, (instead,)))
+        menu.chosen.emit(instead)
+        menu.close()
+        process_events()
+
+    @property
+    def learned(self) -> tuple[str, ...]:
+        return self.settings.get(keys.VOCABULARY_LEARNED)
+
+    @property
+    def kept(self) -> str:
+        found = self.history.get(NAME)
+        assert found is not None
+        return found.text
+
+
+@pytest.fixture
+def desk(qt_app: QApplication, tmp_path: Path) -> Iterator[Desk]:
+    del qt_app
+    desk = Desk(tmp_path)
+    yield desk
+    desk.history.close()
+
+
+def test_the_engine_is_asked_about_the_ring_as_long_as_there_is_no_recording(desk: Desk) -> None:
+    desk.dictate()
+    desk.open("Kennady").close()
+    (question,) = desk.asked
+    assert (question.before, question.stretch, question.after) == (" It was said by", " Kennady", " on that morning")
+    assert (question.file, question.ring) == ("", "the-ring")
+    assert question.start == FIRST
+    assert FIRST + 4 * SAMPLE_RATE <= question.end <= FIRST + 5 * SAMPLE_RATE
+    assert question.language == "en"
+
+
+def test_the_engine_is_asked_about_the_recording_once_there_is_one(desk: Desk) -> None:
+    desk.dictate()
+    path = desk.history.attach_audio(NAME, np.zeros(4 * SAMPLE_RATE, np.float32))
+    desk.open("Kennady").close()
+    (question,) = desk.asked
+    assert question.file == str(path)
+    assert question.start == 0
+
+
+def test_what_the_engine_finds_is_offered(desk: Desk) -> None:
+    desk.dictate()
+    menu = desk.open("Kennady")
+    desk.corrections.take(Answered(99, ("Nobody",)))
+    desk.corrections.take(Answered(desk.asked[0].number, ("Kennedy", "Canada")))
+    assert menu.offered == ["Kennedy", "Canada"]
+    menu.close()
+
+
+def test_the_chosen_word_is_in_window_history_and_vocabulary(desk: Desk) -> None:
+    told = Heard(desk.lessons.told)
+    desk.dictate()
+    desk.choose("Kennady", "Kennedy")
+    assert desk.window.text == desk.kept == "It was said by Kennedy on that morning"
+    assert desk.learned == ("Kennedy",)
+    assert desk.changes == 1
+    assert "Kennedy" in told.last[0]
+    desk.open("morning").close()
+    assert desk.asked[-1].before.endswith(" Kennedy on that")
+    assert desk.asked[-1].terms == expected_terms(desk.settings) == ("Kennedy",)
+
+
+def test_what_was_learned_can_be_forgotten_at_once(desk: Desk) -> None:
+    told = Heard(desk.lessons.told)
+    desk.dictate()
+    desk.choose("Kennady", "Kennedy")
+    desk.window.notice_acted.emit(told.last[3])
+    assert desk.learned == ()
+
+
+def test_a_correction_in_the_middle_of_a_dictation_outlives_its_end(desk: Desk) -> None:
+    desk.dictate(is_over=False)
+    desk.choose("Kennady", "Kennedy")
+    desk.end()
+    desk.corrections.settle()
+    process_events()
+    assert desk.kept == "It was said by Kennedy on that morning"
+    assert desk.learned == ("Kennedy",)
+
+
+def test_a_past_dictation_is_corrected_by_the_numbers_of_its_words(desk: Desk) -> None:
+    name = dictate(desk.history, "We use cooper netties here.")
+    desk.corrections.correct(name, 2, 3, "Kubernetes")
+    process_events()
+    found = desk.history.get(name)
+    assert found is not None
+    assert found.text == "We use Kubernetes here."
+    assert desk.learned == ("Kubernetes",)
+    assert [entry.id for entry in desk.history.search("kubernetes")] == [name]
+
+
+def test_where_nothing_is_kept_the_menu_says_so(desk: Desk) -> None:
+    desk.window.edit.add_committed([Word(" Hello", 0, 100, 0.3)])
+    menu = desk.open("Hello")
+    assert desk.asked == []
+    assert any("history" in action.text() for action in menu.actions())
+    menu.close()
+
+
+def test_without_sound_the_menu_says_so(desk: Desk) -> None:
+    name = dictate(desk.history, "We use cooper netties here.")
+    words = desk.window.edit.alternatives
+    said = Heard(words.settled)
+    desk.corrections.ask(name, 2, 3, words)
+    desk.corrections.ask("20200101-000000-none", 2, 3, words)
+    assert desk.asked == []
+    assert said.calls == []
+
+
+def test_words_can_be_heard_again_once_there_is_a_recording(desk: Desk) -> None:
+    heard = Heard(desk.corrections.hear_asked)
+    desk.dictate()
+    words = desk.window.edit.alternatives
+    words.hear_asked.emit(desk.words[4], desk.words[4])
+    assert heard.calls == []
+    desk.history.attach_audio(NAME, np.zeros(4 * SAMPLE_RATE, np.float32))
+    words.hear_asked.emit(desk.words[4], desk.words[4])
+    assert heard.calls == [(NAME, 2 * SAMPLE_RATE, 5 * SAMPLE_RATE // 2)]
+
+
+# --- Typed corrections
+
+
+def type_instead(desk: Desk, old: str, new: str) -> None:
+    desk.window.edit.document().find(old).insertText(new)
+    desk.lessons.look()
+
+
+def test_a_name_that_is_typed_over_a_dictated_word_is_learned(desk: Desk) -> None:
+    desk.dictate()
+    type_instead(desk, "Kennady", "Kennedy")
+    assert desk.learned == ("Kennedy",)
+
+
+def test_nothing_is_learned_where_nobody_wants_it(desk: Desk) -> None:
+    desk.settings.set(keys.VOCABULARY_LEARN, False)
+    desk.dictate()
+    type_instead(desk, "Kennady", "Kennedy")
+    desk.choose("morning", "Mourning")
+    assert desk.learned == ()
+
+
+def test_what_is_dictated_or_known_is_not_learned(desk: Desk) -> None:
+    desk.settings.set(keys.VOCABULARY_TERMS, ("Kennedy",))
+    desk.dictate()
+    type_instead(desk, "Kennady", "Kennedy")
+    desk.window.edit.begin_dictation()
+    desk.window.add_committed(spoken("Heidelberg Lovelace", FIRST + 100_000))
+    desk.window.end_dictation()
+    desk.lessons.look()
+    type_instead(desk, "on that morning", "on that evening")
+    assert desk.learned == ()
