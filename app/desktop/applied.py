@@ -15,14 +15,12 @@ from app.desktop.gui_thread import GuiThread
 from app.desktop.overlay_place import read_place, write_place
 from app.desktop.parts import SECOND, chosen_microphone
 from app.errors import AppError
-from app.hotkeys.binding import BindingError, parse_binding
 from app.hotkeys.service import HotkeyOptions, HotkeyService, ProfileKey
 from app.recording.recorder import Recorder
 from app.settings import declarations as keys
 from app.settings.kinds import Value
 from app.settings.setting import Setting
 from app.settings.store import SettingsStore
-from app.ui.key_words import binding_in_words
 from app.ui.overlay import Overlay
 from app.ui.theme import ThemeName, apply_theme
 
@@ -30,14 +28,6 @@ _V = TypeVar("_V", bound=Value)
 
 _GROUPS = ("hotkey", "delivery", "microphone", "start", "overlay")
 """What has to be told at the start; the rest asks when it needs to know."""
-
-
-def key_label(settings: SettingsStore) -> str:
-    """The dictation key as it stands on the keyboard; empty if there is none."""
-    try:
-        return binding_in_words(parse_binding(settings.get(keys.HOTKEY_DICTATE)))
-    except BindingError:
-        return ""
 
 
 def delivery_options(settings: SettingsStore) -> DeliveryOptions:

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QObject
 
 from app.hotkeys.binding import parse_binding
+from app.hotkeys.gestures import Timing
 from app.hotkeys.options import HotkeyOptions
 from app.ui.dictation_window import DictationWindow
 from app.ui.key_words import binding_in_words
@@ -11,6 +12,9 @@ from app.ui.tray import Tray
 
 BRING_BACK = "cancelled.bring_back"
 """The key of the notice whose action brings the dictation back."""
+
+_BY_KEY_MS = round(1000 * Timing().undo)
+"""The offer stands over other programs' windows for as long as the key brings the dictation back."""
 
 
 class Cancelled(QObject):
@@ -34,7 +38,10 @@ class Cancelled(QObject):
             self.tr("Bring it back ({key})").format(key=key),
             BRING_BACK,
         )
-        self._overlay.show_cancelled(self.tr("Cancelled · {key} brings it back").format(key=key))
+        offer = self.tr("Cancelled · {key} brings it back").format(key=key)
+        self._overlay.show_cancelled(offer, _BY_KEY_MS)
+        if not self._overlay.is_shown and not self._window.isVisible():
+            self._tray.show_message(offer)
         self._tray.show_can_return(can_return=True)
 
     def show_return(self, *, must_wait: bool) -> None:
@@ -55,4 +62,5 @@ class Cancelled(QObject):
     def withdraw(self) -> None:
         """It can't be brought back any more, or users have gone on without it."""
         self._window.withdraw_notice(BRING_BACK)
+        self._overlay.withdraw_cancelled()
         self._tray.show_can_return(can_return=False)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
+from app.desktop.setting_words import languages_in_words
 from app.errors import AppError
 from app.models.entries import ModelEntry, Presence, list_entries
 from app.recording.sources import system_sources
@@ -17,11 +18,6 @@ _log = logging.getLogger(__name__)
 
 DEFAULT_MICROPHONE = ""
 """Follows the system."""
-
-
-def languages_in_words(codes: Sequence[str]) -> str:
-    """What may be spoken: any language, one, or several."""
-    return " + ".join(map(language_in_words, codes)) or QCoreApplication.translate("Choices", "Any language")
 
 
 def language_choices(current: Sequence[str]) -> list[Choice]:

@@ -1,7 +1,7 @@
 """Decides what happens: from keys, clicks, the recorder's and the engine's events to what everybody does next.
 
 The controller is called in one thread, the window's. It has no clock and opens nothing: what it needs done, it asks of
-the ports below, none of which waits.
+the ports (`app/desktop/ports.py`), none of which waits.
 
     idle ──start──▶ listening ──stop──▶ finishing ──final──▶ idle        cancel: as stop, but the text is only remembered
       ▲                                     │
@@ -13,157 +13,19 @@ written out the one before. At most one is ever recorded.
 
 import logging
 from collections import deque
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable
 from enum import StrEnum
-from typing import Protocol
 
+from app.desktop.dictation import Dictation
+from app.desktop.ports import Hearing, Memory, Recording, Target, View, Writing
 from app.desktop.state import State
+from app.desktop.telling import Telling
 from app.writing.options import WritingOptions, writer_for
 from app.writing.phrases import Rewrite
 from app.writing.writer import Writer
-from streaming.events import Event, Final, TranscriptUpdate, Word, text_of
+from streaming.events import Event, Final, TranscriptUpdate
 
 _log = logging.getLogger(__name__)
-
-
-class Target(StrEnum):
-    """Where the text of a dictation goes."""
-
-    FOCUS = "focus"
-    """The text field of whatever program has the focus."""
-    WINDOW = "window"
-    """Our own window."""
-
-
-class Recording(Protocol):
-    """The microphone."""
-
-    def start(self, dictation: str) -> int:
-        """Begin to record; gives the index of the dictation's first sample. Ends one that is just being stopped."""
-        ...
-
-    def stop(self, *, at_once: bool) -> None:
-        """Stop, by default a moment later, for the end of the last word; `Controller.recording_stopped` follows."""
-        ...
-
-
-class Hearing(Protocol):
-    """The engine. Hears one dictation at a time."""
-
-    def load(self) -> None:
-        """Get ready if it is not."""
-        ...
-
-    def begin(self, dictation: str, start: int, profile: str) -> None:
-        """Hear the samples from `start` on, in the languages of a profile."""
-        ...
-
-    def end(self, dictation: str, end: int) -> None: ...
-    def cancel(self, dictation: str) -> None: ...
-
-
-class Writing(Protocol):
-    """What puts text into the field that has the focus."""
-
-    def begin(self, dictation: str) -> None: ...
-    def write(self, dictation: str, text: str) -> None: ...
-    def rewrite(self, dictation: str, removed: str, text: str) -> None: ...
-    def finish(self, dictation: str, text: str) -> None: ...
-    def cancel(self, dictation: str) -> None: ...
-
-
-class Memory(Protocol):
-    """The history."""
-
-    def begin(self, dictation: str, start: int, target: Target) -> None:
-        """Open a record; samples of its words count as the recorder's do, and `start` is its first."""
-        ...
-
-    def append(self, dictation: str, words: Sequence[Word]) -> None: ...
-    def finish(self, dictation: str, final: Final, audio: int, *, is_cancelled: bool, has_begun: bool) -> None:
-        """Keep the whole text.
-
-        Args:
-            dictation: Which.
-            final: All that was heard.
-            audio: The length in samples.
-            is_cancelled: Whether it was cancelled.
-            has_begun: Whether any of it was given out to be shown or written, before a cancel.
-        """
-        ...
-
-    def restore(self, dictation: str) -> None:
-        """One that was cancelled is not any more."""
-        ...
-
-    def interrupt(self, dictation: str, audio: int) -> None:
-        """Keep what there is, and the recording of `audio` samples, which can be transcribed later."""
-        ...
-
-    def discard(self, dictation: str) -> None:
-        """Forget it: nothing was recorded."""
-        ...
-
-
-class View(Protocol):
-    """Window, overlay, tray and whoever follows `sayso ctl status`."""
-
-    def show_state(self, state: State, sentence: str) -> None:
-        """Called at every change; `sentence` says why, where there is something to say."""
-        ...
-
-    def show_text(self, words: Sequence[Word], tentative: str, target: Target) -> None:
-        """Called with newly committed words, and with the tail that may still change."""
-        ...
-
-    def rewrite_text(self, rewrite: Rewrite, target: Target) -> None:
-        """Called when the end of what was shown is to be replaced."""
-        ...
-
-    def show_end(self, text: str, target: Target) -> None:
-        """Called when the text of a dictation is complete."""
-        ...
-
-    def show_cancelled(self, dictation: str) -> None:
-        """Called when one was cancelled; it can be brought back."""
-        ...
-
-    def show_return(self, dictation: str, *, must_wait: bool) -> None:
-        """Called when the one that was cancelled last is brought back, at once or as soon as no other is under way."""
-        ...
-
-
-@dataclass(slots=True, eq=False)
-class _Dictation:
-    id: str
-    start: int
-    target: Target
-    profile: str
-    writer: Writer
-    """Makes what is written of what is heard."""
-    end: int | None = None
-    """Where its audio ends, once that is known."""
-    is_begun: bool = False
-    """Whether the engine has it."""
-    is_lost: bool = False
-    """Whether the engine failed in the middle of it, so that it can only be transcribed anew from its recording."""
-    is_cancelled: bool = False
-    is_mistaken: bool = False
-    """Whether it was never meant: nothing of it is kept."""
-    has_sound: bool = False
-    """Whether the microphone gave a sample."""
-    words: list[Word] = field(default_factory=list)
-    """What is final until now and stands."""
-    told: int = 0
-    """How many of the words were written or shown; while it is cancelled, none is added."""
-    skipped: str = ""
-    """What was written before it was cancelled and brought back, and is not written again."""
-    final: Final | None = None
-
-    @property
-    def told_text(self) -> str:
-        return text_of(self.words[: self.told])
 
 
 class _Engine(StrEnum):
@@ -198,16 +60,16 @@ class Controller:
     ) -> None:
         self._recorder = recording
         self._hearing = hearing
-        self._writing = writing
+        self._telling = Telling(writing, memory, view)
         self._memory = memory
         self._view = view
         self._new_id = new_id
         self._new_writer = new_writer
-        self._recorded: _Dictation | None = None
-        self._unfinished: deque[_Dictation] = deque()
-        self._cancelled: _Dictation | None = None
+        self._recorded: Dictation | None = None
+        self._unfinished: deque[Dictation] = deque()
+        self._cancelled: Dictation | None = None
         """The last one that was cancelled, which can be brought back."""
-        self._returning: _Dictation | None = None
+        self._returning: Dictation | None = None
         """One that is brought back once no other is under way."""
         self._engine = _Engine.UNLOADED
         self._shown: tuple[State, str] | None = None
@@ -255,10 +117,9 @@ class Controller:
             return
         name = self._new_id()
         writer = self._new_writer(target)
-        dictation = _Dictation(name, self._recorder.start(name), target, profile, writer)
+        dictation = Dictation(name, self._recorder.start(name), target, profile, writer)
         self._memory.begin(name, dictation.start, target)
-        if target is Target.FOCUS:
-            self._writing.begin(name)
+        self._telling.begin(dictation)
         self._hearing.load()
         self._recorded = dictation
         self._unfinished.append(dictation)
@@ -290,8 +151,7 @@ class Controller:
             return
         dictation.is_cancelled = True
         dictation.is_mistaken = is_mistake
-        if dictation.target is Target.FOCUS:
-            self._writing.cancel(dictation.id)
+        self._telling.break_off(dictation)
         if dictation is self._recorded:
             self._recorded = None
             self._recorder.stop(at_once=True)
@@ -318,7 +178,7 @@ class Controller:
         """Whether words of a dictation may still have to be written."""
         return any(not dictation.is_cancelled for dictation in self._unfinished)
 
-    def _can_return(self, dictation: _Dictation) -> bool:
+    def _can_return(self, dictation: Dictation) -> bool:
         """Whether it was heard or will be; one that was put by waits in the history."""
         return dictation.final is not None or dictation in self._unfinished
 
@@ -332,12 +192,11 @@ class Controller:
             return
         dictation.is_cancelled = False
         dictation.skipped = dictation.told_text
-        if dictation.target is Target.FOCUS:
-            self._writing.begin(dictation.id)
-        self._tell(dictation, "")
+        self._telling.begin(dictation)
+        self._telling.tell(dictation, "")
         if dictation.final is not None:
             self._memory.restore(dictation.id)
-            self._tell_end(dictation)
+            self._telling.tell_end(dictation)
 
     # What the recorder says
 
@@ -404,48 +263,15 @@ class Controller:
         for outcome in found.writer.hear(event):
             match outcome:
                 case TranscriptUpdate() as update:
-                    self._grow(found, update)
+                    self._telling.grow(found, update)
                 case Rewrite() as rewrite:
-                    self._rewrite(found, rewrite)
+                    self._telling.rewrite(found, rewrite)
                 case Final() as final:
                     self._finish(found, final)
                 case _:
                     pass
 
-    def _grow(self, dictation: _Dictation, update: TranscriptUpdate) -> None:
-        dictation.words += update.words
-        if update.words:
-            self._memory.append(dictation.id, update.words)
-        if not dictation.is_cancelled:
-            self._tell(dictation, update.tentative)
-
-    def _rewrite(self, dictation: _Dictation, rewrite: Rewrite) -> None:
-        """Replace the last words, which the history keeps."""
-        kept = len(dictation.words) - len(rewrite.removed)
-        dictation.words[kept:] = rewrite.words
-        if dictation.is_cancelled:
-            dictation.told = min(dictation.told, kept)
-            return
-        dictation.told = len(dictation.words)
-        if dictation.target is Target.FOCUS:
-            self._writing.rewrite(dictation.id, text_of(rewrite.removed), text_of(rewrite.words))
-        self._view.rewrite_text(rewrite, dictation.target)
-
-    def _tell(self, dictation: _Dictation, tentative: str) -> None:
-        """Write and show the words that were not yet."""
-        words = dictation.words[dictation.told :]
-        dictation.told = len(dictation.words)
-        if words and dictation.target is Target.FOCUS:
-            self._writing.write(dictation.id, text_of(words))
-        self._view.show_text(words, tentative, dictation.target)
-
-    def _tell_end(self, dictation: _Dictation) -> None:
-        text = dictation.writer.text
-        if dictation.target is Target.FOCUS:
-            self._writing.finish(dictation.id, text.removeprefix(dictation.skipped))
-        self._view.show_end(text, dictation.target)
-
-    def _finish(self, dictation: _Dictation, final: Final) -> None:
+    def _finish(self, dictation: Dictation, final: Final) -> None:
         self._unfinished.remove(dictation)
         if dictation is self._recorded:
             # The stream ended by itself; whatever is recorded after it belongs to nobody.
@@ -460,8 +286,8 @@ class Controller:
             )
         dictation.final = final
         if not dictation.is_cancelled:
-            self._tell(dictation, "")
-            self._tell_end(dictation)
+            self._telling.tell(dictation, "")
+            self._telling.tell_end(dictation)
         self._go_on()
 
     def _go_on(self) -> None:
@@ -479,28 +305,28 @@ class Controller:
         self._return()
         self._show()
 
-    def _put_by(self, dictation: _Dictation) -> None:
+    def _put_by(self, dictation: Dictation) -> None:
         """Leave a dictation to be transcribed later."""
         for outcome in dictation.writer.flush():
             if isinstance(outcome, TranscriptUpdate):
-                self._grow(dictation, outcome)
+                self._telling.grow(dictation, outcome)
         self._unfinished.remove(dictation)
         self._memory.interrupt(dictation.id, (dictation.end or dictation.start) - dictation.start)
-        if dictation.target is Target.FOCUS and not dictation.is_cancelled:
-            self._writing.cancel(dictation.id)
+        if not dictation.is_cancelled:
+            self._telling.break_off(dictation)
 
-    def _drop(self, dictation: _Dictation) -> None:
+    def _drop(self, dictation: Dictation) -> None:
         """Forget a dictation of which nothing was recorded."""
         self._unfinished.remove(dictation)
         if dictation is self._recorded:
             self._recorded = None
         if dictation.is_begun and not dictation.is_lost:
             self._hearing.cancel(dictation.id)
-        if dictation.target is Target.FOCUS and not dictation.is_cancelled:
-            self._writing.cancel(dictation.id)
+        if not dictation.is_cancelled:
+            self._telling.break_off(dictation)
         self._memory.discard(dictation.id)
 
-    def _find(self, dictation: str) -> _Dictation | None:
+    def _find(self, dictation: str) -> Dictation | None:
         return next((found for found in self._unfinished if found.id == dictation), None)
 
     def _show(self) -> None:

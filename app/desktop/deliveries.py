@@ -48,7 +48,7 @@ class Deliveries(QObject):
         self._watch.timeout.connect(self._look)
         window.notice_acted.connect(self._act)
 
-    # --- On the way (`app.desktop.controller.Writing`)
+    # --- On the way (`app.desktop.ports.Writing`)
 
     def begin(self, dictation: str) -> None:
         self._delivery.begin(dictation)

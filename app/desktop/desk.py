@@ -14,42 +14,43 @@ from PySide6.QtWidgets import QApplication
 from app.control.address import control_address
 from app.control.protocol import Request, Status
 from app.delivery.queue import Delivery, Receipt
-from app.desktop.applied import AppliedSettings, delivery_options, key_label
+from app.desktop.applied import AppliedSettings, delivery_options
 from app.desktop.cancelled import BRING_BACK, Cancelled
 from app.desktop.control_server import ControlServer
-from app.desktop.controller import Controller, Target
-from app.desktop.corrections import Corrections
+from app.desktop.controller import Controller
 from app.desktop.cues import Cues
 from app.desktop.deliveries import Deliveries
 from app.desktop.engine_start import EngineStart
 from app.desktop.file_transcriptions import FileTranscriptions
 from app.desktop.focus import Focus
+from app.desktop.gui_thread import GuiThread
 from app.desktop.history_pages import HistoryPages
 from app.desktop.idle_model import IdleModel
 from app.desktop.jobs import Jobs
-from app.desktop.lag import Lag
-from app.desktop.lessons import Lessons
 from app.desktop.menus import Menus
 from app.desktop.parts import EnginePart, HistoryPart, MicrophonePart, chosen_microphone
 from app.desktop.pass_through_part import PassThroughPart
+from app.desktop.ports import Target
 from app.desktop.recording_watch import RecordingWatch
 from app.desktop.recordings import Recordings
+from app.desktop.reports import Reports
+from app.desktop.requests import KeyTrial, Requests
 from app.desktop.saving import Saving
 from app.desktop.screen import Screen
+from app.desktop.setting_words import key_label
 from app.desktop.state import State
+from app.desktop.transcribing import Transcribing
 from app.desktop.window_text import WindowText
 from app.desktop.windows import DoctorPart, ModelsPart, SettingsPart
 from app.desktop.writing_part import WritingPart
 from app.doctor.surroundings import Surroundings
-from app.engine.events import Answered, EngineEvent, Failed, Heard, Loading, Reached, Ready, Restarted, Unloaded
 from app.history.records import new_dictation_id
 from app.history.store import HistoryStore
-from app.hotkeys.gestures import Intent, IntentKind
+from app.hotkeys.gestures import Intent
 from app.hotkeys.service import HotkeyService
 from app.models.events import Listed, ModelEvent
 from app.models.jobs import ModelJobs
 from app.paths import history_file, spool_folder
-from app.recording import recorder as recording
 from app.recording.recorder import Recorder, RecorderEvent
 from app.recording.spool import Spool
 from app.settings import declarations as keys
@@ -57,14 +58,10 @@ from app.settings.store import SettingsStore
 from app.ui.choice_menu import Choice
 from app.ui.dictation_window import DictationWindow
 from app.ui.overlay import Overlay
-from app.ui.sentences import told
 from app.ui.tray import Recent, Tray
-from streaming.events import Event, SpeechEnded, TranscriptUpdate
 
 if TYPE_CHECKING:
     from app.desktop.first_run_part import FirstRunPart
-    from app.ui.doctor_window import DoctorWindow
-    from app.ui.first_run import FirstRun
 
 _log = logging.getLogger(__name__)
 
@@ -72,8 +69,6 @@ _T = TypeVar("_T")
 
 _RECENT = 5
 _DAY_MS = 24 * 3600 * 1000
-_MICROPHONE = "desk.microphone"
-_DISK = "desk.disk"
 _OF_THE_ENGINE = {keys.MODEL_NAME.key, keys.MODEL_DEVICE.key, keys.MODEL_DTYPE.key}
 
 
@@ -83,31 +78,36 @@ class Desk(QObject):
     Args:
         application: Runs the event loop.
         settings: What the user wants.
+        window: May be shown already.
         stack: Gets what must be closed, in the order in which it was opened.
         engine: Hears; whoever made it closes it.
     """
 
     def __init__(
-        self, application: QApplication, settings: SettingsStore, stack: ExitStack, engine: EngineStart
+        self,
+        application: QApplication,
+        settings: SettingsStore,
+        window: DictationWindow,
+        stack: ExitStack,
+        engine: EngineStart,
     ) -> None:
         super().__init__()
         self._application = application
         self._settings = settings
-        self._gui = engine.gui
+        self._window = window
+        self._gui = GuiThread(self)
         self._client = engine.client
-        self._ready: Ready | None = None
         self._first_run: FirstRunPart | None = None
         self._build(stack)
         self._connect()
-        engine.hear = self._hear_engine
+        engine.hear(self._gui.post, self._reports.hear_engine)
 
-    def open(self, *, is_hidden: bool) -> None:
+    def open(self) -> None:
         """Show what is to be seen at the start, and get the model ready."""
         self._applied.begin()
         self._server.listen(control_address())
         self._tray.show()
-        if not (is_hidden or self._settings.get(keys.START_HIDDEN)) or not self._tray.is_available:
-            self._show_window()
+        self._follow_tray(self._tray.is_available)
         if not self._settings.get(keys.FIRST_RUN_DONE):
             self._begin_first_run()
         for problem in self._settings.problems:
@@ -136,7 +136,7 @@ class Desk(QObject):
             settings,
             self._delivery.focused_app,
             self._spool,
-            lambda: self._ready.model if self._ready else "",
+            self._model_that_hears,
             lambda: self._gui.post(self._history_changed),
             self._offer_transcription,
         )
@@ -145,13 +145,12 @@ class Desk(QObject):
         stack.callback(self._hotkeys.close)
         self._jobs = Jobs(self._posted(self.tell_mistake))
         stack.callback(self._jobs.shutdown)
-        self._window, self._overlay, self._tray = DictationWindow(), Overlay(), Tray(self)
+        self._overlay, self._tray = Overlay(), Tray(self)
         self._focus = Focus(self._window, settings)
         stack.callback(self._focus.close)
         self._deliveries = Deliveries(self._delivery, self._focus, self._memory, self._window, self._tray)
         saving = Saving(settings)
         self._text = WindowText(self._window, self._history, saving)
-        self._lag = Lag()
         self._cues = Cues()
         stack.callback(self._cues.close)
         self._server = ControlServer(self._obey, self._status, self)
@@ -164,16 +163,16 @@ class Desk(QObject):
             Cancelled(self._window, self._overlay, self._tray),
             self._text_ended,
         )
-        self._watch = RecordingWatch(MicrophonePart(self._recorder, settings), self._end_without_recorder, self)
+        watch = RecordingWatch(MicrophonePart(self._recorder, settings), self._end_without_recorder, self)
         writing = PassThroughPart(self._deliveries, settings, self._gui.post, self._warn)
         stack.callback(writing.close)
         self._controller = Controller(
-            self._watch,
+            watch,
             EnginePart(self._client, self._recorder.ring_name, settings),
             writing,
             self._memory,
             self._screen,
-            lambda: new_dictation_id(datetime.now().astimezone(), token_hex(2)),
+            _new_id,
             WritingPart(settings, self._delivery.focused).writer,
         )
         self._model_jobs = ModelJobs(self._posted(self._take_model_event))
@@ -188,6 +187,19 @@ class Desk(QObject):
         )
         stack.callback(self._doctor.close)
         self._menus = Menus(settings, self._window, self._tray, self._jobs, self._gui, self._take_microphones)
+        self._reports = Reports(
+            settings,
+            self._controller,
+            self._recorder,
+            watch,
+            self._window,
+            self._screen,
+            menus=self._menus,
+            cues=self._cues,
+            doctor=self._doctor,
+            first_run=lambda: self._first_run,
+            changed=self._server.tell,
+        )
         self._applied = AppliedSettings(
             settings,
             self._hotkeys,
@@ -199,35 +211,21 @@ class Desk(QObject):
             warn=self._warn,
             changed=self._setting_changed,
         )
-        self._recordings = Recordings(
-            self._history, settings, self._window, self._gui, self._memory.run, self._history_changed
-        )
-        self._files = FileTranscriptions(
-            self._history,
-            settings,
-            self._window,
-            self._gui,
-            self._memory.run,
-            self._history_changed,
-            lambda: new_dictation_id(datetime.now().astimezone(), token_hex(2)),
-        )
+        self._recordings = Recordings(self._history, settings, self._window, self._transcribing())
+        self._files = FileTranscriptions(settings, self._window, self._transcribing(), _new_id)
         stack.callback(self._files.close)
         self._dialog = SettingsPart(settings, self._models.open, self._hotkeys.pause, self._window)
-        self._corrections = Corrections(
-            self._client.ask,
-            self._recorder.ring_name,
-            self._memory.dictation_at,
-            self._history,
-            self._window,
-            Lessons(settings, self._window),
-            self._memory.run,
-            self._history_changed,
-        )
         self._past = HistoryPages(
-            self._history, settings, self._memory.run, self._recordings, self._corrections, saving, self._dialog.open
+            self._history, settings, self._memory.run, self._recordings, saving, self._dialog.open
+        )
+        self._requests = Requests(
+            self._controller, self._focus, self._screen, self._hotkeys, self._key_trial, self._past.be_silent
         )
         stack.callback(self._overlay.close)
         stack.callback(self._past.close)
+
+    def _transcribing(self) -> Transcribing:
+        return Transcribing(self._history, self._settings, self._gui, self._memory.run, self._history_changed)
 
     def _begin_first_run(self) -> None:
         from app.desktop.first_run_part import FirstRunPart  # noqa: PLC0415 - only the first start needs it
@@ -253,17 +251,18 @@ class Desk(QObject):
 
     def _connect(self) -> None:
         window, tray, controller = self._window, self._tray, self._controller
-        window.start_asked.connect(lambda: self._start(Target.WINDOW))
+        window.start_asked.connect(lambda: self._requests.start(Target.WINDOW))
         window.stop_asked.connect(controller.stop)
         window.cancel_asked.connect(controller.cancel)
         window.bring_back_asked.connect(controller.bring_back)
         tray.bring_back_asked.connect(controller.bring_back)
-        tray.toggle_asked.connect(self._toggle)
+        tray.toggle_asked.connect(self._requests.toggle)
         tray.window_asked.connect(self._show_window)
         tray.copy_asked.connect(self._text.copy_again)
         tray.availability_changed.connect(self._follow_tray)
         window.notice_acted.connect(self._act_on_notice)
         self._overlay.stop_asked.connect(controller.stop)
+        self._overlay.bring_back_asked.connect(controller.bring_back)
         self._overlay.window_asked.connect(self._show_window)
         self._overlay.moved.connect(self._applied.remember_overlay)
         for source in (window, tray):
@@ -282,72 +281,29 @@ class Desk(QObject):
 
     # --- What users, keys and other programs ask
 
-    def _start(self, target: Target, profile: str = "") -> None:
-        if self._controller.dictation is None:
-            self._past.be_silent()
-            self._screen.expect(target, self._focus.rectangle)
-            self._controller.start(target, profile)
-
-    def _toggle(self) -> None:
-        if self._controller.dictation is None:
-            self._start(self._focus.target)
-        else:
-            self._controller.stop()
-
     def _quit(self) -> None:
         """End the app. Qt's own `quit` asks the windows first, of which ours stays in the tray."""
         self._application.exit(0)
 
-    def _follow_key(self, intent: Intent) -> None:
-        if self._try_key(intent):
-            self._hotkeys.set_recording(intent.kind is IntentKind.START, intent.number)
-            return
-        match intent.kind:
-            case IntentKind.START:
-                self._start(self._focus.target, intent.profile)
-            case IntentKind.STOP:
-                self._controller.stop()
-            case IntentKind.CANCEL:
-                self._controller.cancel(is_mistake=intent.is_quiet)
-            case IntentKind.UNDO_CANCEL:
-                self._controller.bring_back()
-        self._hotkeys.set_recording(self._controller.dictation is not None, intent.number)
-
-    def _try_key(self, intent: Intent) -> bool:
-        """Light the lamp of whatever window the key is tried out in; whether there is one."""
+    def _key_trial(self) -> KeyTrial | None:
+        """The window in which the key is tried out, if it is open."""
         if self._first_run is not None and self._first_run.is_trying_key:
-            trial: FirstRun | DoctorWindow = self._first_run.dialog
-        elif self._doctor.is_trying_key:
-            trial = self._doctor.window
-        else:
-            return False
-        if intent.kind is IntentKind.START:
-            trial.hotkey_pressed()
-        else:
-            trial.hotkey_released()
-        return True
+            return self._first_run.dialog
+        return self._doctor.window if self._doctor.is_trying_key else None
 
     def _obey(self, request: Request) -> None:
         match request:
-            case Request.TOGGLE:
-                self._toggle()
-            case Request.START:
-                self._start(self._focus.target)
-            case Request.STOP:
-                self._controller.stop()
-            case Request.CANCEL:
-                self._controller.cancel()
             case Request.SHOW:
                 self._show_window()
             case Request.RELOAD_SETTINGS:
                 self._settings.reload()
             case Request.QUIT:
                 QTimer.singleShot(0, self._quit)  # behind the answer
-            case Request.STATUS | Request.FOLLOW:
-                pass
+            case _:
+                self._requests.obey(request)
 
     def _status(self) -> Status:
-        ready = self._ready
+        ready = self._reports.ready
         pid = self._client.pid
         if ready is None or pid is None:
             return Status(
@@ -357,77 +313,17 @@ class Desk(QObject):
 
     # --- What the parts say
 
-    def _end_without_recorder(self, sentence: str, dictation: str) -> None:
-        self._controller.recording_failed(sentence, dictation, self._recorder.written)
-        self._window.show_notice(sentence, "error")
-
     def _hear_recorder(self, event: RecorderEvent) -> None:
-        self._watch.note(event)
-        match event:
-            case recording.Started(dictation, microphone):
-                self._controller.recording_started(dictation)
-                self._window.withdraw_notice(_MICROPHONE)
-                if self._settings.get(keys.SOUNDS_ENABLED):
-                    self._cues.started()
-                self._window.show_microphone(microphone)
-            case recording.Stopped(dictation, end):
-                self._controller.recording_stopped(dictation, end)
-            case recording.Failed(sentence, failed, end):
-                self._controller.recording_failed(sentence, failed, end)
-                self._doctor.show_microphone_problem(told(sentence))
-                self._window.show_notice(sentence, "error", key=_MICROPHONE)
-            case recording.Level(rms, peak, is_clipping):
-                self._screen.show_level(rms, peak, is_clipping=is_clipping)
-                self._show_lag()
-                self._doctor.show_level(rms, peak, is_clipping=is_clipping)
-                if self._first_run is not None:
-                    self._first_run.show_level(rms, peak, is_clipping=is_clipping)
-            case recording.Unkept(sentence):
-                self._window.show_notice(sentence, "warning", key=_DISK)
-            case recording.NoSignal(sentence) | recording.Lost(sentence) | recording.Switched(sentence, _):
-                if self._controller.dictation is not None:  # else the microphone is only tried out
-                    self._window.show_notice(sentence, "warning", key=_MICROPHONE)
+        self._reports.hear_recorder(event)
 
-    def _hear_engine(self, event: EngineEvent) -> None:
-        match event:
-            case Heard(dictation, stream_event):
-                self._take_heard(dictation, stream_event)
-            case Answered():
-                self._corrections.take(event)
-                return
-            case Reached(_, until):
-                self._lag.reach(until)
-                self._show_lag()
-            case Loading():
-                self._ready = None
-                self._controller.engine_loading()
-            case Ready() as ready:
-                self._ready = ready
-                self._controller.engine_ready()
-            case Unloaded():
-                self._ready = None
-                self._controller.engine_unloaded()
-            case Restarted(sentence):
-                self._warn(sentence)
-            case Failed(sentence, is_lasting):
-                if is_lasting:
-                    self._ready = None
-                    self._controller.engine_failed(sentence)
-                self._window.show_notice(sentence, "error")
-        self._menus.show_engine(self._ready)
-        self._window.show_deaf(is_deaf=self._ready is None)
-        self._server.tell()
+    def _end_without_recorder(self, sentence: str, dictation: str) -> None:
+        self._reports.end_without_recorder(sentence, dictation)
 
-    def _take_heard(self, dictation: str, event: Event) -> None:
-        if isinstance(event, TranscriptUpdate):
-            self._menus.show_language(event.language)
-        elif isinstance(event, SpeechEnded):
-            self._screen.end_phrase()
-        self._lag.note(event)
-        self._controller.heard(dictation, event)
+    def _follow_key(self, intent: Intent) -> None:
+        self._requests.follow_key(intent)
 
-    def _show_lag(self) -> None:
-        self._window.show_behind(self._lag.seconds(self._recorder.written))
+    def _model_that_hears(self) -> str:
+        return self._reports.ready.model if self._reports.ready else ""
 
     def _take_receipt(self, receipt: Receipt) -> None:
         self._deliveries.take(receipt)
@@ -439,7 +335,7 @@ class Desk(QObject):
             self._cues.show_state(state)
         self._hotkeys.set_recording(self._controller.dictation is not None)
         self._server.tell()
-        self._idle.show(is_idle=state is State.IDLE and self._ready is not None)
+        self._idle.show(is_idle=state is State.IDLE and self._reports.ready is not None)
 
     def _unload(self) -> None:
         """Free the model's memory, unless it still hears something for the history."""
@@ -466,7 +362,6 @@ class Desk(QObject):
         self._memory.run(lambda: self._gui.post(self._history_changed))
 
     def _history_changed(self) -> None:
-        self._corrections.settle()
         recent = [Recent(d.id, d.text) for d in self._history.recent(_RECENT) if d.text]
         self._tray.set_recent(recent)
         self._past.refresh()
@@ -522,3 +417,7 @@ class Desk(QObject):
             self._first_run.show_event(event)
         if isinstance(event, Listed):
             self._menus.show()
+
+
+def _new_id() -> str:
+    return new_dictation_id(datetime.now().astimezone(), token_hex(2))

@@ -10,13 +10,14 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject
 
-from app.desktop.gui_thread import GuiThread
-from app.desktop.retranscription import Retranscribed, Retranscription
+from app.desktop.retranscription import Retranscribed
+from app.desktop.transcribing import Transcribing
 from app.history.records import Delivered, Status
 from app.history.store import HistoryStore
 from app.settings import declarations as keys
 from app.settings.store import SettingsStore
 from app.ui.dictation_window import DictationWindow
+from app.ui.sentences import told
 
 _RUNNING = "files.running"
 _DONE = "files.done"
@@ -27,58 +28,46 @@ class FileTranscriptions(QObject):
     """Belongs to the window's thread.
 
     Args:
-        history: Gets the texts.
-        settings: The model and the languages.
+        settings: The model.
         window: Where files are dropped; tells how far they are.
-        gui: The window's thread.
-        run: Does something with the history in its thread.
-        changed: Is called when the history has something new.
+        work: Transcribes; nobody else uses it.
         new_id: Names what goes into the history.
     """
 
     def __init__(
-        self,
-        history: HistoryStore,
-        settings: SettingsStore,
-        window: DictationWindow,
-        gui: GuiThread,
-        run: Callable[[Callable[[], None]], None],
-        changed: Callable[[], None],
-        new_id: Callable[[], str],
+        self, settings: SettingsStore, window: DictationWindow, work: Transcribing, new_id: Callable[[], str]
     ) -> None:
         super().__init__()
-        self._history = history
         self._settings = settings
         self._window = window
-        self._gui = gui
-        self._run = run
-        self._changed = changed
+        self._work = work
         self._new_id = new_id
         self._waiting: deque[Path] = deque()
         self._current: Path | None = None
-        self._work: Retranscription | None = None
+        self._percent = 0
         self._n_done = 0
         """Since the last time that none waited."""
+        work.progressed.connect(self._progress)
+        work.done.connect(self._note_done)
+        work.failed.connect(self._fail)
         window.files_dropped.connect(self.add)
         window.notice_acted.connect(self._act)
 
     def add(self, files: Sequence[Path]) -> None:
         """Transcribe these files behind those that wait."""
+        self._waiting += files
         if self._current is None:
             self._n_done = 0
             self._window.withdraw_notice(_DONE)
-        self._waiting += files
-        if self._current is None:
             self._next()
         else:
-            self._show(0.0)
+            self._show()
 
     def cancel(self) -> None:
         """Break off the file that is being heard, and forget those that wait."""
         self._waiting.clear()
-        work, self._work, self._current = self._work, None, None
-        if work is not None:
-            work.cancel()
+        self._current = None
+        self._work.cancel()
         self._window.withdraw_notice(_RUNNING)
 
     def close(self) -> None:
@@ -87,39 +76,18 @@ class FileTranscriptions(QObject):
 
     def _next(self) -> None:
         if not self._waiting:
-            self._current = self._work = None
+            self._current = None
             self._window.withdraw_notice(_RUNNING)
             if self._n_done:
                 sentence = self.tr("The files were transcribed; the texts are in the history.")
                 self._window.show_notice(sentence, "success", key=_DONE)
             return
-        self._current = self._waiting.popleft()
-        get = self._settings.get
-        work = Retranscription(self._new_id(), self._current, get(keys.MODEL_NAME), get(keys.LANGUAGE_CODES), self)
-        work.progressed.connect(self._show)
-        work.done.connect(self._take)
-        work.failed.connect(self._fail)
-        self._work = work
-        self._show(0.0)
-        work.start()
-
-    def _show(self, share: float) -> None:
-        """Tell how far the present file is."""
-        if self._current is None:
-            return
-        text = self.tr("{name}: {percent} % transcribed. {count} more files wait.")
-        if not self._waiting:
-            text = self.tr("{name}: {percent} % transcribed.")
-        sentence = text.format(name=self._current.name, percent=round(100 * share), count=len(self._waiting))
-        self._window.show_notice(sentence, "info", self.tr("Cancel"), _RUNNING)
-
-    def _take(self, heard: Retranscribed) -> None:
-        name = self._current.name if self._current is not None else ""
+        file = self._current = self._waiting.popleft()
         started = datetime.now().astimezone()
 
-        def keep() -> None:
-            self._history.begin(heard.dictation, started, name)
-            self._history.finish(
+        def keep(history: HistoryStore, heard: Retranscribed) -> None:
+            history.begin(heard.dictation, started, file.name)
+            history.finish(
                 heard.dictation,
                 heard.text,
                 heard.words,
@@ -129,15 +97,30 @@ class FileTranscriptions(QObject):
                 language=heard.language,
                 model=heard.model,
             )
-            self._gui.post(self._changed)
 
-        self._run(keep)
+        self._work.start(self._new_id(), file, self._settings.get(keys.MODEL_NAME), keep)
+
+    def _progress(self, percent: int) -> None:
+        self._percent = percent
+        self._show()
+
+    def _show(self) -> None:
+        """Tell how far the present file is."""
+        if self._current is None:
+            return
+        text = self.tr("{name}: {percent} % transcribed. {count} more files wait.")
+        if not self._waiting:
+            text = self.tr("{name}: {percent} % transcribed.")
+        sentence = text.format(name=self._current.name, percent=self._percent, count=len(self._waiting))
+        self._window.show_notice(sentence, "info", self.tr("Cancel"), _RUNNING)
+
+    def _note_done(self) -> None:
         self._n_done += 1
         self._next()
 
     def _fail(self, sentence: str) -> None:
         name = self._current.name if self._current is not None else ""
-        self._window.show_notice(f"{name}: {sentence}", "warning", key=_FAILED + name)
+        self._window.show_notice(f"{name}: {told(sentence)}", "warning", key=_FAILED + name)
         self._next()
 
     def _act(self, key: str) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
 from app.delivery.choice import desktop_here
-from app.desktop.controller import Target
+from app.desktop.ports import Target
 from app.settings.declarations import DELIVERY_TARGET
 from app.settings.store import SettingsStore
 

@@ -1,23 +1,26 @@
 """One app for each user and desktop: a second start shows the window of the first."""
 
 import logging
-from time import monotonic
-
-from PySide6.QtCore import QLockFile
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import monotonic, sleep
 
 from app.control.address import private_folder
 from app.control.client import NotRunningError, ask
 from app.control.protocol import ControlError, Request
+from app.locks import try_lock
 
 _log = logging.getLogger(__name__)
 
 _PATIENCE_S = 20.0
 """The one that holds the lock may be just starting, which takes long on a busy computer, or just ending."""
-_AGAIN_MS = 100
+_AGAIN_S = 0.1
 
 
-def claim_instance(*, is_hidden: bool) -> QLockFile | None:
-    """The lock of the only app, to be kept until the end; None if there is one already, which shows itself now.
+@contextmanager
+def only_instance(*, is_hidden: bool) -> Iterator[bool]:
+    """Be the only app while the body runs; gives whether it is. Another one shows itself now.
 
     Args:
         is_hidden: Leave the window of the other one as it is.
@@ -25,18 +28,25 @@ def claim_instance(*, is_hidden: bool) -> QLockFile | None:
     Raises:
         ControlError: There is another one, and it does not answer.
     """
-    lock = QLockFile(str(private_folder() / "lock"))
-    lock.setStaleLockTime(0)  # the lock of a process that is gone is taken over all the same
+    descriptor = os.open(private_folder() / "instance", os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        yield _claim(descriptor, Request.STATUS if is_hidden else Request.SHOW)
+    finally:
+        os.close(descriptor)
+
+
+def _claim(descriptor: int, request: Request) -> bool:
     deadline = monotonic() + _PATIENCE_S
-    while not lock.tryLock(_AGAIN_MS):
+    while True:
+        has_lock = try_lock(descriptor)
         try:
-            ask(Request.STATUS if is_hidden else Request.SHOW)
+            ask(request)
         except NotRunningError:
-            if monotonic() < deadline:
-                continue
-            raise ControlError(
-                "Another Sayso holds the lock but does not answer; end it and start Sayso again."
-            ) from None
-        _log.info("there is one already")
-        return None
-    return lock
+            if has_lock:
+                return True
+        else:  # also where the lock is ours: one that an earlier release has started, or there are no locks here
+            _log.info("there is one already")
+            return False
+        if monotonic() > deadline:
+            raise ControlError("Another Sayso holds the lock but does not answer; end it and start Sayso again.")
+        sleep(_AGAIN_S)

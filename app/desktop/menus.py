@@ -1,24 +1,19 @@
 """What the window and the tray offer and show of the settings: menus, badges, and the key that dictates."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Executor
-from pathlib import Path
-from typing import cast
 
 from PySide6.QtCore import QObject
 
-from app.desktop.applied import key_label
-from app.desktop.choices import language_choices, languages_in_words, microphone_choices, model_choices
+from app.desktop.choices import language_choices, microphone_choices, model_choices
 from app.desktop.gui_thread import GuiThread
+from app.desktop.setting_words import device_in_words, key_in_use, model_in_words, spoken_in_words
 from app.engine.events import Ready
 from app.settings import declarations as keys
 from app.settings.store import SettingsStore
 from app.ui.choice_menu import Choice
 from app.ui.dictation_window import DictationWindow
-from app.ui.empty_state import HotkeyMode
-from app.ui.language_words import language_in_words
 from app.ui.tray import Tray
-from model.languages import LANGUAGES
 
 
 class Menus(QObject):
@@ -66,8 +61,8 @@ class Menus(QObject):
             place.set_languages(languages, ",".join(codes))
             place.set_microphones(self.microphones, microphone)
             place.set_models(models, model)
-        label, mode = key_label(self._settings), get(keys.HOTKEY_MODE)
-        self._window.show_hotkey(label, cast("HotkeyMode", "hold" if mode == "lock" else mode))
+        label, mode = key_in_use(self._settings)
+        self._window.show_hotkey(label, mode)
         self._tray.show_hotkey(label)
         self._show_badges()
 
@@ -98,25 +93,3 @@ class Menus(QObject):
             self._window.show_badges(language, model_in_words(self._settings.get(keys.MODEL_NAME)), "")
         else:
             self._window.show_badges(language, model_in_words(self._ready.model), device_in_words(self._ready.device))
-
-
-def spoken_in_words(codes: Sequence[str], heard: str) -> str:
-    """What may be spoken, as the menu calls it, and what of it was heard last.
-
-    Args:
-        codes: The languages that were chosen; none means any.
-        heard: The code of a language; empty as long as nobody knows.
-    """
-    chosen = languages_in_words(codes)
-    is_settled = len(codes) == 1 or heard not in LANGUAGES or (codes and heard not in codes)
-    return chosen if is_settled else f"{chosen} · {language_in_words(heard)}"
-
-
-def model_in_words(name: str) -> str:
-    """A model's name; of a path the last part."""
-    return Path(name).name or name
-
-
-def device_in_words(device: str) -> str:
-    """What a model runs on, as people call it."""
-    return {"cpu": "CPU", "cuda": "GPU", "mps": "GPU"}.get(device, device)

@@ -8,7 +8,7 @@ import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
-from app.desktop.controller import Writing
+from app.desktop.ports import Writing
 from app.settings import declarations as keys
 from app.settings.store import SettingsStore
 from app.writing.pass_through import PassThroughError, passed_through

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer
 
-from app.desktop.controller import Recording
+from app.desktop.ports import Recording
 from app.recording.recorder import Failed, RecorderEvent, Stopped
 
 _log = logging.getLogger(__name__)

@@ -51,6 +51,8 @@ class Retranscription(QObject):
         self._is_cancelled = False
         self._said = ""
         """The last line on standard error that is a sentence."""
+        self._begun = b""
+        """A line on standard error of which the rest has not come yet."""
         self._process = QProcess(self)
         options = ["--json", "--word-timestamps", "--vocabulary", "app", "--model", model]
         if len(languages) == 1:
@@ -77,7 +79,8 @@ class Retranscription(QObject):
             self.failed.emit(self.tr("The transcription could not be started."))
 
     def _read_errors(self) -> None:
-        for line in bytes(self._process.readAllStandardError().data()).decode(errors="replace").splitlines():
+        *lines, self._begun = (self._begun + self._process.readAllStandardError().data()).split(b"\n")
+        for line in (line.decode(errors="replace") for line in lines):
             share = progress.share_in(line)
             if share is not None:
                 self.progressed.emit(share)
@@ -89,6 +92,7 @@ class Retranscription(QObject):
             return
         if code:
             self._read_errors()
+            self._said = self._begun.decode(errors="replace").strip() or self._said
             sentence = self._said.strip().removeprefix("sayso: ")
             self.failed.emit(sentence or self.tr("The recording could not be transcribed."))
             return

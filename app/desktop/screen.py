@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QObject, QRect
 
 from app.desktop.cancelled import Cancelled
-from app.desktop.controller import Target
+from app.desktop.ports import Target
 from app.desktop.state import State
 from app.ui.dictation_window import DictationWindow
 from app.ui.overlay import Overlay

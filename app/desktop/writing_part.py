@@ -6,7 +6,7 @@ from fnmatch import fnmatchcase
 from PySide6.QtGui import QGuiApplication
 
 from app.delivery.targets import Target as FocusedWindow
-from app.desktop.controller import Target
+from app.desktop.ports import Target
 from app.settings import declarations as keys
 from app.settings.store import SettingsStore
 from app.writing.options import WritingOptions, writer_for

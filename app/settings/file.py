@@ -2,7 +2,6 @@
 
 import errno
 import os
-import sys
 import time
 import tomllib
 from collections.abc import Callable, Iterator
@@ -11,6 +10,7 @@ from datetime import datetime
 from pathlib import Path
 
 from app.files import write_whole
+from app.locks import try_lock
 from app.settings import toml
 
 Document = dict[str, object]
@@ -83,36 +83,13 @@ class SettingsFile:
         lock = os.open(self.path.with_name(f".{self.path.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
         try:
             deadline = time.monotonic() + _LOCK_WAIT_S
-            while not _try_lock(lock):
+            while not try_lock(lock):
                 if time.monotonic() > deadline:
                     raise TimeoutError(0, "another program holds it", str(self.path))
                 time.sleep(_LOCK_RETRY_S)
             yield
         finally:
             os.close(lock)  # which gives it back
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _try_lock(descriptor: int) -> bool:
-        try:
-            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-        except OSError:
-            return False
-        return True
-
-else:
-    import fcntl
-
-    def _try_lock(descriptor: int) -> bool:
-        try:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        except OSError:
-            return True  # there are no locks on this file system, and two changes within milliseconds are rare
-        return True
 
 
 def lookup(document: Document, key: str) -> object | None:

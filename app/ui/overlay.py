@@ -23,9 +23,6 @@ _LOG = logging.getLogger(__name__)
 MESSAGE_MS = 2600
 """How long a message stays after a dictation."""
 
-CANCELLED_MS = 4000
-"""How long it says that a dictation was cancelled: for as long as a key brings it back."""
-
 _LINGER_MS = 900  # the last words, with a tick, when all is done
 _KEPT_CHARACTERS = 160  # more than the pill is wide
 
@@ -36,11 +33,13 @@ class Overlay(QObject):
     Signals:
         moved: the user dragged it; the place in thousandths, for `set_place` at the next start. Not on Wayland.
         stop_asked: the round button was clicked. Not on Wayland, where clicks go through the pill.
+        bring_back_asked: the same button, while it says that the dictation was cancelled.
         window_asked: the pill was double-clicked; the same.
     """
 
     moved = Signal(QPoint)
     stop_asked = Signal()
+    bring_back_asked = Signal()
     window_asked = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -106,18 +105,24 @@ class Overlay(QObject):
     def show_message(self, sentence: str) -> None:
         """A sentence for a moment, such as where the text went when it could not be typed."""
         self._message = sentence
+        self._is_cancelled = False
         self._appear()
         if self.is_shown:
             self._hide_soon.start(MESSAGE_MS)
         self._repaint()
 
-    def show_cancelled(self, sentence: str) -> None:
-        """Say for a moment that the dictation was cancelled, and how to get it back."""
+    def show_cancelled(self, sentence: str, duration_ms: int) -> None:
+        """Say for a while that the dictation was cancelled, and how to get it back."""
         self._is_cancelled = True
         self._message = sentence
         if self.is_shown:
-            self._hide_soon.start(CANCELLED_MS)
+            self._hide_soon.start(duration_ms)
         self._repaint()
+
+    def withdraw_cancelled(self) -> None:
+        """It was brought back, or can't be any more."""
+        if self._is_cancelled:
+            self._on_time_over()
 
     def add_committed(self, text: str) -> None:
         self._committed = (self._committed + text)[-_KEPT_CHARACTERS:]
@@ -190,6 +195,7 @@ class Overlay(QObject):
             self.pill.repaint_soon()
 
     def _on_time_over(self) -> None:
+        self._hide_soon.stop()
         self._message = ""
         self._is_cancelled = False
         if self._state in (State.LISTENING, State.FINISHING):
@@ -204,5 +210,7 @@ class Overlay(QObject):
         self.moved.emit(place)
 
     def _on_symbol_clicked(self) -> None:
-        if self._state is State.LISTENING:
+        if self._is_cancelled:
+            self.bring_back_asked.emit()
+        elif self._state is State.LISTENING:
             self.stop_asked.emit()

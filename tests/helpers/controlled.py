@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from app.desktop.controller import Target
+from app.desktop.ports import Target
 from app.desktop.state import State
 from app.writing.phrases import Rewrite
 from streaming.events import Final, TranscriptUpdate, Word, text_of

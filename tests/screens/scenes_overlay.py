@@ -80,7 +80,8 @@ def _() -> QWidget:
     made = _listening()
     made.add_committed(_WORDS)
     key = binding_in_words(parse_binding("shift+escape"))
-    made.show_cancelled(QCoreApplication.translate("Cancelled", "Cancelled · {key} brings it back").format(key=key))
+    offer = QCoreApplication.translate("Cancelled", "Cancelled · {key} brings it back").format(key=key)
+    made.show_cancelled(offer, 10_000)
     made.show_state(State.IDLE)
     return _pill(made)
 

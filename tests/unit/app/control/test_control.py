@@ -26,7 +26,7 @@ from app.control.protocol import (
     parse_request,
 )
 from app.desktop.control_server import ControlServer
-from app.desktop.instance import claim_instance
+from app.desktop.instance import only_instance
 from app.desktop.state import State
 from tests.helpers.qt import process_events, wait_until
 
@@ -233,38 +233,53 @@ def test_a_follower_of_an_app_that_dies_comes_to_an_end(runtime_folder: Path) ->
         assert [status.state for status in followed.result()] == [State.IDLE]
 
 
+def _start(*, is_hidden: bool) -> bool:
+    """Whether a start finds that it is the only one."""
+    with only_instance(is_hidden=is_hidden) as is_only:
+        return is_only
+
+
 @pytest.mark.usefixtures("qt_app")
 def test_a_start_beside_one_that_is_just_starting_waits_until_that_answers(runtime_folder: Path) -> None:
-    first = claim_instance(is_hidden=True)
-    assert first is not None
-    with socket.socket(socket.AF_UNIX) as starting, ThreadPoolExecutor(1) as pool:
+    with (
+        only_instance(is_hidden=True) as is_only,
+        socket.socket(socket.AF_UNIX) as starting,
+        ThreadPoolExecutor(1) as pool,
+    ):
+        assert is_only
         starting.bind(str(runtime_folder / "control"))
         starting.listen()
-        second = pool.submit(claim_instance, is_hidden=False)
+        second = pool.submit(_start, is_hidden=False)
         starting.accept()[0].close()
         starting.close()
         app = App()
         wait_until(second.done)
-        assert second.result() is None
+        assert not second.result()
         assert app.asked == [Request.SHOW]
     app.server.close()
-    first.unlock()
+
+
+def test_a_start_beside_one_that_is_just_ending_takes_its_place(runtime_folder: Path) -> None:
+    with socket.socket(socket.AF_UNIX) as ending, ThreadPoolExecutor(1) as pool, ExitStack() as first:
+        assert first.enter_context(only_instance(is_hidden=True))
+        ending.bind(str(runtime_folder / "control"))
+        ending.listen()
+        second = pool.submit(_start, is_hidden=False)
+        ending.accept()[0].close()
+        ending.close()
+        first.close()
+        assert second.result()
 
 
 @pytest.mark.usefixtures("qt_app")
-def test_a_start_beside_one_that_is_just_ending_takes_its_place(runtime_folder: Path) -> None:
-    first = claim_instance(is_hidden=True)
-    assert first is not None
-    with socket.socket(socket.AF_UNIX) as ending, ThreadPoolExecutor(1) as pool:
-        ending.bind(str(runtime_folder / "control"))
-        ending.listen()
-        second = pool.submit(claim_instance, is_hidden=False)
-        ending.accept()[0].close()
-        ending.close()
-        first.unlock()
-        lock = second.result()
-        assert lock is not None
-        lock.unlock()
+def test_an_app_that_answers_without_holding_the_lock_is_the_one() -> None:
+    app = App()
+    with ThreadPoolExecutor(1) as pool:
+        second = pool.submit(_start, is_hidden=False)
+        wait_until(second.done)
+        assert not second.result()
+    assert app.asked == [Request.SHOW]
+    app.server.close()
 
 
 @given(st.sampled_from(Request))

@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.desktop.controller import Controller, Target
+from app.desktop.controller import Controller
+from app.desktop.ports import Target
 from app.desktop.state import State
 from tests.helpers.controlled import FakeEngine, FakeMemory, FakeRecorder, FakeView, FakeWriter
 

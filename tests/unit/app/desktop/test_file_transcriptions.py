@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.desktop.file_transcriptions import FileTranscriptions
 from app.desktop.gui_thread import GuiThread
+from app.desktop.transcribing import Transcribing
 from app.history.store import HistoryStore
 from app.settings.store import SettingsStore
 from app.ui.dictation_window import DictationWindow
@@ -50,15 +51,10 @@ class Desk:
         self.folder = folder
         self.window = DictationWindow()
         self.history = HistoryStore(folder / "history.db")
-        self.files = FileTranscriptions(
-            self.history,
-            SettingsStore(folder / "settings.toml"),
-            self.window,
-            GuiThread(self.window),
-            lambda job: job(),
-            lambda: None,
-            lambda: f"20261129-10000{next(names)}-x",
-        )
+        settings = SettingsStore(folder / "settings.toml")
+        gui = GuiThread(self.window)
+        work = Transcribing(self.history, settings, gui, lambda job: job(), lambda: None)
+        self.files = FileTranscriptions(settings, self.window, work, lambda: f"20261129-10000{next(names)}-x")
 
     def file(self, name: str) -> Path:
         path = self.folder / name

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.desktop.menus import device_in_words, model_in_words, spoken_in_words
+from app.desktop.setting_words import device_in_words, model_in_words, spoken_in_words
 
 
 @pytest.mark.usefixtures("qt_app")

@@ -7,8 +7,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from app.desktop.controller import Target
 from app.desktop.parts import HistoryPart
+from app.desktop.ports import Target
 from app.history.records import Delivered, Status, is_dictation_id
 from app.history.store import HistoryStore
 from app.recording.spool import Spool

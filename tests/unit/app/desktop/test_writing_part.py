@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from app.delivery.targets import Target as FocusedWindow
-from app.desktop.controller import Target
+from app.desktop.ports import Target
 from app.desktop.writing_part import WritingPart, is_among
 from app.settings import declarations as keys
 from app.settings.store import SettingsStore

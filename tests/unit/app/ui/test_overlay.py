@@ -94,12 +94,9 @@ def test_a_cancelled_dictation_takes_it_away_at_once(overlay: Overlay) -> None:
     assert not overlay.is_shown
 
 
-def test_it_says_for_a_moment_how_to_bring_a_cancelled_dictation_back(
-    overlay: Overlay, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(overlay_module, "CANCELLED_MS", 1)
+def test_it_says_for_a_while_how_to_bring_a_cancelled_dictation_back(overlay: Overlay) -> None:
     overlay.show_state(State.LISTENING)
-    overlay.show_cancelled("Cancelled")
+    overlay.show_cancelled("Cancelled", 1)
     overlay.show_state(State.IDLE)
     assert overlay.is_shown
     assert (overlay._view().message, overlay._view().is_cancelled) == ("Cancelled", True)
@@ -220,6 +217,26 @@ def test_it_stays_in_sight_when_monitors_change(qt_app: QApplication, overlay: O
     pill(overlay).move(-5000, -5000)
     qt_app.primaryScreenChanged.emit(qt_app.primaryScreen())
     assert pill(overlay).screen().availableGeometry().contains(pill(overlay).geometry())
+
+
+def test_the_offer_to_bring_a_dictation_back_can_be_clicked_and_goes_with_it(overlay: Overlay) -> None:
+    brought_back, stopped = Heard(overlay.bring_back_asked), Heard(overlay.stop_asked)
+    overlay.show_state(State.LISTENING)
+    overlay.show_cancelled("Cancelled", 10_000)
+    overlay.show_state(State.IDLE)
+    QTest.mouseClick(pill(overlay), Qt.MouseButton.LeftButton, pos=symbol_area().center().toPoint())
+    assert (len(brought_back), len(stopped)) == (1, 0)
+    overlay.withdraw_cancelled()
+    assert not overlay.is_shown
+    assert is_at_rest(overlay)
+
+
+def test_the_offer_ends_with_the_dictation_that_follows(overlay: Overlay) -> None:
+    overlay.show_state(State.LISTENING)
+    overlay.show_cancelled("Cancelled", 10_000)
+    overlay.show_state(State.LISTENING)
+    overlay.withdraw_cancelled()
+    assert overlay.is_shown
 
 
 def test_the_round_button_stops_and_a_double_click_opens_the_window(overlay: Overlay) -> None:

@@ -1,0 +1,113 @@
+"""One sound after the other transcribed whole, and the text of each brought into the history."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from app.desktop.gui_thread import GuiThread
+from app.desktop.retranscription import Retranscribed, Retranscription
+from app.history.store import HistoryStore
+from app.settings.declarations import LANGUAGE_CODES
+from app.settings.store import SettingsStore
+
+_STEP = 5
+"""Percent: as often as a screen reader can say it."""
+
+Keep = Callable[[HistoryStore, Retranscribed], None]
+"""Writes a text into the history, in the history's thread."""
+
+
+class Transcribing(QObject):
+    """Does one at a time. Belongs to the window's thread.
+
+    Args:
+        history: Gets the texts.
+        settings: The languages that may be spoken.
+        gui: The window's thread.
+        run: Does something with the history in its thread.
+        changed: Is called in the window's thread when the history has a new text.
+
+    Signals:
+        progressed(int): Percent, in steps, from 0 on.
+        done: The text is on its way into the history.
+        failed(str): A sentence.
+    """
+
+    progressed = Signal(int)
+    done = Signal()
+    failed = Signal(str)
+
+    def __init__(
+        self,
+        history: HistoryStore,
+        settings: SettingsStore,
+        gui: GuiThread,
+        run: Callable[[Callable[[], None]], None],
+        changed: Callable[[], None],
+    ) -> None:
+        super().__init__()
+        self._history = history
+        self._settings = settings
+        self._gui = gui
+        self._run = run
+        self._changed = changed
+        self._work: Retranscription | None = None
+        self._keep: Keep | None = None
+        self._percent = -1
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is being transcribed."""
+        return self._work is not None
+
+    def start(self, dictation: str, audio: Path, model: str, keep: Keep) -> None:
+        """Transcribe a sound; nothing else may be under way.
+
+        Args:
+            dictation: The name that the text has in the history.
+            audio: The sound file.
+            model: Hears it.
+            keep: Writes the text.
+        """
+        assert self._work is None
+        work = self._work = Retranscription(dictation, audio, model, self._settings.get(LANGUAGE_CODES), self)
+        self._keep = keep
+        work.progressed.connect(self._progress)
+        work.done.connect(self._take)
+        work.failed.connect(self._fail)
+        self._progress(0.0)
+        work.start()
+
+    def cancel(self) -> None:
+        """Break it off, if something is under way; no signal follows."""
+        if self._work is not None:
+            self._work.cancel()
+            self._end()
+
+    def _progress(self, share: float) -> None:
+        percent = _STEP * int(100 * share / _STEP)
+        if self._work is not None and percent != self._percent:
+            self._percent = percent
+            self.progressed.emit(percent)
+
+    def _take(self, heard: Retranscribed) -> None:
+        keep = self._keep
+        assert keep is not None
+
+        def write() -> None:
+            keep(self._history, heard)
+            self._gui.post(self._changed)
+
+        self._end()
+        self._run(write)
+        self.done.emit()
+
+    def _fail(self, sentence: str) -> None:
+        self._end()
+        self.failed.emit(sentence)
+
+    def _end(self) -> None:
+        work, self._work, self._keep, self._percent = self._work, None, None, -1
+        if work is not None:
+            work.deleteLater()

@@ -1,0 +1,117 @@
+"""Recordings that are transcribed again: told how far it is, stopped, and brought into the history."""
+
+import json
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from app.desktop.gui_thread import GuiThread
+from app.desktop.recordings import Recordings
+from app.desktop.transcribing import Transcribing
+from app.history.records import Status
+from app.history.store import HistoryStore
+from app.settings.store import SettingsStore
+from app.ui.dictation_window import DictationWindow
+from tests.helpers.qt import Heard, process_events, wait_until
+
+NAME = "20261129-100000-abcd"
+HEARD = {
+    "text": " Good morning.",
+    "language": "en",
+    "segments": [
+        {
+            "end": 1.0,
+            "words": [
+                {"text": " Good", "start": 0.0, "end": 0.5, "p": 0.9},
+                {"text": " morning.", "start": 0.5, "end": 1.0, "p": 0.9},
+            ],
+        }
+    ],
+}
+PROGRAM = f"""
+import os, sys, time
+model = sys.argv[sys.argv.index("--model") + 1]
+assert os.environ["SAYSO_PROGRESS"]
+for part in ("progress 0.0", "2\\nprogress 0.42\\n", "progress 0.43\\nprogress 0.81\\n"):
+    sys.stderr.write(part)
+    sys.stderr.flush()
+if model == "endless":
+    time.sleep(60)
+if model == "missing":
+    sys.stderr.write("sayso: There is no file x.\\n")
+    sys.exit(1)
+print({json.dumps(HEARD)!r})
+"""
+
+
+class Desk:
+    def __init__(self, folder: Path) -> None:
+        self.window = DictationWindow()
+        self.history = HistoryStore(folder / "history.db")
+        settings = SettingsStore(folder / "settings.toml")
+        self.work = Transcribing(self.history, settings, GuiThread(self.window), lambda job: job(), lambda: None)
+        self.recordings = Recordings(self.history, settings, self.window, self.work)
+        self.told = Heard(self.recordings.told)
+        self.history.begin(NAME, datetime.now(UTC))
+        self.history.finish(NAME, audio_s=1.0, status=Status.INTERRUPTED)
+        self.history.attach_audio(NAME, np.zeros(16_000, np.float32))
+
+    @property
+    def sentences(self) -> list[str]:
+        return [str(told[0]) for told in self.told.calls]
+
+
+@pytest.fixture
+def desk(qt_app: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
+    del qt_app
+    program = tmp_path / "program.py"
+    program.write_text(PROGRAM)
+    monkeypatch.setattr("app.desktop.retranscription.own_command", lambda: [sys.executable, str(program)])
+    desk = Desk(tmp_path)
+    yield desk
+    desk.work.cancel()
+    desk.history.close()
+
+
+def test_how_far_it_is_is_told_in_steps_each_of_them_once(desk: Desk) -> None:
+    desk.recordings.transcribe(NAME, "small")
+    wait_until(lambda: not desk.work.is_busy, 60)
+    assert desk.sentences == [
+        "The recording is being transcribed: 0 %",
+        "The recording is being transcribed: 40 %",
+        "The recording is being transcribed: 80 %",
+        "The recording was transcribed; the text is in the history.",
+    ]
+
+
+def test_the_text_and_the_model_come_into_the_history(desk: Desk) -> None:
+    desk.recordings.transcribe(NAME, "small")
+    wait_until(lambda: not desk.work.is_busy, 60)
+    dictation = desk.history.get(NAME)
+    assert dictation is not None
+    assert (dictation.text, dictation.model) == ("Good morning.", "small")
+
+
+def test_it_can_be_stopped_and_the_text_stays(desk: Desk) -> None:
+    desk.recordings.transcribe(NAME, "endless")
+    wait_until(lambda: any("80 %" in sentence for sentence in desk.sentences), 60)
+    desk.recordings.transcribe(NAME, "small")
+    assert desk.sentences[-1].startswith("Another recording is being transcribed")
+    desk.recordings.act("recordings.running")
+    process_events()
+    assert not desk.work.is_busy
+    assert desk.sentences[-1] == "The transcription was stopped; the text is as it was."
+    dictation = desk.history.get(NAME)
+    assert dictation is not None
+    assert dictation.text == ""
+
+
+def test_why_it_could_not_be_done_is_told(desk: Desk) -> None:
+    desk.recordings.transcribe(NAME, "missing")
+    wait_until(lambda: not desk.work.is_busy, 60)
+    assert desk.sentences[-1] == "There is no file x."
