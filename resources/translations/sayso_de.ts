@@ -380,28 +380,8 @@
         <translation>Beim Fenster bleiben</translation>
     </message>
     <message>
-        <source>Words go only into the window in which the dictation began. If you change to another one, the rest waits in the history.</source>
-        <translation>Wörter gehen nur in das Fenster, in dem das Diktat begann. Nach einem Wechsel wartet der Rest im Verlauf.</translation>
-    </message>
-    <message>
-        <source>Learn from corrections</source>
-        <translation>Aus Korrekturen lernen</translation>
-    </message>
-    <message>
-        <source>A name or term that you put in the place of what was heard is expected from then on.</source>
-        <translation>Ein Name oder Fachwort, das du an die Stelle des Gehörten setzt, wird von da an erwartet.</translation>
-    </message>
-    <message>
-        <source>Nothing yet</source>
-        <translation>Noch nichts</translation>
-    </message>
-    <message>
-        <source>Learned</source>
-        <translation>Gelernt</translation>
-    </message>
-    <message>
-        <source>What Sayso has learned from your corrections, one a line. Take a line out, and it is forgotten.</source>
-        <translation>Was Sayso aus deinen Korrekturen gelernt hat, je Zeile eins. Nimm eine Zeile heraus, und sie ist vergessen.</translation>
+        <source>Words go only into the window in which the dictation began. If you change to another one, the rest waits in the history. On Wayland no program may know which window has the focus, so this has no effect there.</source>
+        <translation>Wörter gehen nur in das Fenster, in dem das Diktat begann. Nach einem Wechsel wartet der Rest im Verlauf. Unter Wayland darf kein Programm wissen, welches Fenster den Fokus hat; dort bleibt das ohne Wirkung.</translation>
     </message>
     <message>
         <source>Show the overlay</source>
@@ -516,8 +496,8 @@
         <translation>Text</translation>
     </message>
     <message>
-        <source>While Sayso listens, it ends the dictation without writing more of it. For four seconds, Shift+Escape brings the dictation back; after that, Sayso&apos;s window and the history do. At all other times these keys are left to other programs.</source>
-        <translation>Solange Sayso zuhört, beendet sie das Diktat, ohne mehr davon zu schreiben. Vier Sekunden lang holt Umschalt+Esc das Diktat zurück, danach Sayso selbst oder der Verlauf. Sonst bleiben diese Tasten anderen Programmen.</translation>
+        <source>While Sayso listens, it ends the dictation without writing more of it. For ten seconds, Shift+Escape brings the dictation back; after that, Sayso&apos;s window and the history do. At all other times these keys are left to other programs.</source>
+        <translation>Solange Sayso zuhört, beendet sie das Diktat, ohne mehr davon zu schreiben. Zehn Sekunden lang holt Umschalt+Esc das Diktat zurück, danach Sayso selbst oder der Verlauf. Sonst bleiben diese Tasten anderen Programmen.</translation>
     </message>
     <message>
         <source>Spoken punctuation</source>
@@ -630,6 +610,26 @@
     <message>
         <source>“John at example dot com” is written as john@example.com. Each word comes a little later for it.</source>
         <translation>„Anna at Beispiel Punkt de“ wird als anna@beispiel.de geschrieben. Jedes Wort kommt dafür etwas später.</translation>
+    </message>
+    <message>
+        <source>Learn from corrections</source>
+        <translation>Aus Korrekturen lernen</translation>
+    </message>
+    <message>
+        <source>A name or term that you put in the place of what was heard is expected from then on.</source>
+        <translation>Ein Name oder Fachwort, das du an die Stelle des Gehörten setzt, wird von da an erwartet.</translation>
+    </message>
+    <message>
+        <source>Nothing yet</source>
+        <translation>Noch nichts</translation>
+    </message>
+    <message>
+        <source>Learned</source>
+        <translation>Gelernt</translation>
+    </message>
+    <message>
+        <source>What Sayso has learned from your corrections, one a line. Take a line out, and it is forgotten.</source>
+        <translation>Was Sayso aus deinen Korrekturen gelernt hat, je Zeile eins. Nimm eine Zeile heraus, und sie ist vergessen.</translation>
     </message>
 </context>
 <context>
@@ -3972,6 +3972,374 @@
     <message>
         <source>The system&apos;s sound does not work; restart the sound server, or the computer.</source>
         <translation>Der Ton des Systems funktioniert nicht; starte den Tonserver oder den Computer neu.</translation>
+    </message>
+    <message>
+        <source>This session has no D-Bus.</source>
+        <translation>Diese Sitzung hat keinen D-Bus.</translation>
+    </message>
+    <message>
+        <source>The session&apos;s D-Bus does not answer.</source>
+        <translation>Der D-Bus der Sitzung antwortet nicht.</translation>
+    </message>
+    <message>
+        <source>It is not installed.</source>
+        <translation>Es ist nicht installiert.</translation>
+    </message>
+    <message>
+        <source>It answers with {0}.</source>
+        <translation>Es antwortet mit {0}.</translation>
+    </message>
+    <message>
+        <source>What was asked crashed; the log tells more.</source>
+        <translation>Was gefragt wurde, ist abgestürzt; mehr steht im Protokoll.</translation>
+    </message>
+    <message>
+        <source>There was no answer within {0} s.</source>
+        <translation>In {0} s kam keine Antwort.</translation>
+    </message>
+    <message>
+        <source>The check could not be started: {0}.</source>
+        <translation>Die Prüfung konnte nicht gestartet werden: {0}.</translation>
+    </message>
+    <message>
+        <source>The library of PulseAudio is not installed.</source>
+        <translation>Die Bibliothek von PulseAudio ist nicht installiert.</translation>
+    </message>
+    <message>
+        <source>Neither PulseAudio nor PipeWire answers.</source>
+        <translation>Weder PulseAudio noch PipeWire antwortet.</translation>
+    </message>
+    <message>
+        <source>There is no X server.</source>
+        <translation>Es gibt keinen X-Server.</translation>
+    </message>
+    <message>
+        <source>The desktop&apos;s portal refuses: {0}.</source>
+        <translation>Das Portal des Desktops lehnt ab: {0}.</translation>
+    </message>
+    <message>
+        <source>There is no session bus to reach the desktop&apos;s portal by: {0}.</source>
+        <translation>Es gibt keinen Sitzungsbus, über den das Portal des Desktops zu erreichen wäre: {0}.</translation>
+    </message>
+    <message>
+        <source>desktop portal</source>
+        <translation>Portal des Desktops</translation>
+    </message>
+    <message>
+        <source>keyboard devices</source>
+        <translation>Tastaturgeräte</translation>
+    </message>
+    <message>
+        <source>desktop&apos;s own key</source>
+        <translation>Taste des Desktops</translation>
+    </message>
+    <message>
+        <source>There is no file {0}.</source>
+        <translation>Es gibt keine Datei {0}.</translation>
+    </message>
+    <message>
+        <source>There is no sound in {0}.</source>
+        <translation>In {0} ist kein Ton.</translation>
+    </message>
+    <message>
+        <source>Sound whose samples are of the format {0} cannot be read.</source>
+        <translation>Ton mit Abtastwerten des Formats {0} lässt sich nicht lesen.</translation>
+    </message>
+    <message>
+        <source>The sound in {0} is of a kind that cannot be decoded here.</source>
+        <translation>Der Ton in {0} ist von einer Art, die sich hier nicht dekodieren lässt.</translation>
+    </message>
+    <message>
+        <source>{0} holds no audio: it is 0 seconds long.</source>
+        <translation>{0} enthält keinen Ton: die Länge ist 0 Sekunden.</translation>
+    </message>
+    <message>
+        <source>{0} is a folder; name a sound file in it.</source>
+        <translation>{0} ist ein Ordner; nenne eine Tondatei darin.</translation>
+    </message>
+    <message>
+        <source>{0} is a pipe or a device, no file; save its sound in a file first.</source>
+        <translation>{0} ist eine Pipe oder ein Gerät, keine Datei; speichere den Ton zuerst in einer Datei.</translation>
+    </message>
+    <message>
+        <source>{0} may not be read: permission denied.</source>
+        <translation>{0} darf nicht gelesen werden: Zugriff verweigert.</translation>
+    </message>
+    <message>
+        <source>{0} is empty.</source>
+        <translation>{0} ist leer.</translation>
+    </message>
+    <message>
+        <source>{0} is no sound or video file that can be read here.</source>
+        <translation>{0} ist keine Ton- oder Videodatei, die sich hier lesen lässt.</translation>
+    </message>
+    <message>
+        <source>The folder {0} belongs to somebody else; remove it, Sayso needs it for itself.</source>
+        <translation>Der Ordner {0} gehört jemand anderem; entferne ihn, Sayso braucht ihn für sich.</translation>
+    </message>
+    <message>
+        <source>The folder {0} cannot be used: {1}; Sayso needs it.</source>
+        <translation>Der Ordner {0} lässt sich nicht benutzen: {1}; Sayso braucht ihn.</translation>
+    </message>
+    <message>
+        <source>Sayso does not answer; end it and start it again.</source>
+        <translation>Sayso antwortet nicht; beende es und starte es neu.</translation>
+    </message>
+    <message>
+        <source>What answers is not Sayso, or another version of it; quit it and start Sayso anew.</source>
+        <translation>Was antwortet, ist nicht Sayso oder eine andere Version davon; beende es und starte Sayso neu.</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true oder false</translation>
+    </message>
+    <message>
+        <source>a whole number from {0} to {1}</source>
+        <translation>eine ganze Zahl von {0} bis {1}</translation>
+    </message>
+    <message>
+        <source>{0}, separated by commas, or nothing</source>
+        <translation>{0}, durch Kommas getrennt, oder nichts</translation>
+    </message>
+    <message>
+        <source>a key such as F9 or ctrl+alt+space, or nothing</source>
+        <translation>eine Taste wie F9 oder ctrl+alt+space, oder nichts</translation>
+    </message>
+    <message>
+        <source>codes or English names of languages</source>
+        <translation>Kürzel oder englische Namen von Sprachen</translation>
+    </message>
+    <message>
+        <source>{0} cannot be {1}: give {2}.</source>
+        <translation>{0} kann nicht {1} sein. Möglich ist: {2}.</translation>
+    </message>
+    <message>
+        <source>Install it again with: pip install --force-reinstall {0}.</source>
+        <translation>Installiere es neu mit: pip install --force-reinstall {0}.</translation>
+    </message>
+    <message>
+        <source>Get it again with: sayso models download {0}.</source>
+        <translation>Hol es neu mit: sayso models download {0}.</translation>
+    </message>
+    <message>
+        <source>Get it again.</source>
+        <translation>Hol es neu.</translation>
+    </message>
+    <message>
+        <source>Get the model again.</source>
+        <translation>Hol das Modell neu.</translation>
+    </message>
+    <message>
+        <source>Delete {0} and get the model again.</source>
+        <translation>Lösche {0} und hol das Modell neu.</translation>
+    </message>
+    <message>
+        <source>{0} is damaged or was tampered with: its digest is wrong.</source>
+        <translation>{0} ist beschädigt oder wurde verändert: die Prüfsumme stimmt nicht.</translation>
+    </message>
+    <message>
+        <source>{0} is damaged or incomplete.</source>
+        <translation>{0} ist beschädigt oder unvollständig.</translation>
+    </message>
+    <message>
+        <source>{0} is damaged or no vocabulary of Whisper; get it again.</source>
+        <translation>{0} ist beschädigt oder kein Vokabular von Whisper; hol es neu.</translation>
+    </message>
+    <message>
+        <source>{0} is damaged, incomplete or no checkpoint of OpenAI&apos;s.</source>
+        <translation>{0} ist beschädigt, unvollständig oder kein Checkpoint von OpenAI.</translation>
+    </message>
+    <message>
+        <source>{0} is no Whisper model, or a damaged one: its content is of no known kind.</source>
+        <translation>{0} ist kein Whisper-Modell oder ein beschädigtes: der Inhalt ist von keiner bekannten Art.</translation>
+    </message>
+    <message>
+        <source>{0} is no Whisper model of CTranslate2.</source>
+        <translation>{0} ist kein Whisper-Modell von CTranslate2.</translation>
+    </message>
+    <message>
+        <source>{0} is no Whisper checkpoint of OpenAI&apos;s; give the .pt file of openai-whisper.</source>
+        <translation>{0} ist kein Whisper-Checkpoint von OpenAI; nenne die .pt-Datei von openai-whisper.</translation>
+    </message>
+    <message>
+        <source>{0} holds no Whisper model: its config.json says {1}.</source>
+        <translation>{0} enthält kein Whisper-Modell: die config.json nennt {1}.</translation>
+    </message>
+    <message>
+        <source>{0} holds no Whisper model: no model.bin, no model.safetensors, no .pt file.</source>
+        <translation>{0} enthält kein Whisper-Modell: kein model.bin, kein model.safetensors, keine .pt-Datei.</translation>
+    </message>
+    <message>
+        <source>{0} holds {1} models; give the path of one .pt file.</source>
+        <translation>{0} enthält {1} Modelle; nenne den Pfad einer .pt-Datei.</translation>
+    </message>
+    <message>
+        <source>{0} holds pickled weights only; get the same model as model.safetensors.</source>
+        <translation>{0} enthält nur Gewichte als Pickle; hol dasselbe Modell als model.safetensors.</translation>
+    </message>
+    <message>
+        <source>{0} holds {1} text tokens, which is no vocabulary of Whisper.</source>
+        <translation>{0} enthält {1} Text-Token, was kein Vokabular von Whisper ist.</translation>
+    </message>
+    <message>
+        <source>{0} lacks {1}: the model is incomplete.</source>
+        <translation>In {0} fehlt {1}: das Modell ist unvollständig.</translation>
+    </message>
+    <message>
+        <source>{0} lacks {1}: the model is damaged or no Whisper model.</source>
+        <translation>In {0} fehlt {1}: das Modell ist beschädigt oder kein Whisper-Modell.</translation>
+    </message>
+    <message>
+        <source>{0} ends too early: the model is incomplete.</source>
+        <translation>{0} endet zu früh: das Modell ist unvollständig.</translation>
+    </message>
+    <message>
+        <source>{0} became shorter while it was read.</source>
+        <translation>{0} wurde kürzer, während es gelesen wurde.</translation>
+    </message>
+    <message>
+        <source>{0} is too large for a configuration.</source>
+        <translation>{0} ist zu groß für eine Konfiguration.</translation>
+    </message>
+    <message>
+        <source>{0} is damaged.</source>
+        <translation>{0} ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>{0} has bytes behind its end: the model is damaged.</source>
+        <translation>{0} hat Bytes hinter dem Ende: das Modell ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>{0} has a wrong {1}_scale: the model is damaged.</source>
+        <translation>{0} hat eine falsche {1}_scale: das Modell ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>{0} has a wrong size or type for {1}: the model is damaged.</source>
+        <translation>{0} hat eine falsche Größe oder Art für {1}: das Modell ist beschädigt.</translation>
+    </message>
+    <message>
+        <source>{0} has version {1} of CTranslate2&apos;s format; convert the model with CTranslate2 3 or 4.</source>
+        <translation>{0} hat die Version {1} des Formats von CTranslate2; wandle das Modell mit CTranslate2 3 oder 4 um.</translation>
+    </message>
+    <message>
+        <source>{0} names alignment heads that the model does not have.</source>
+        <translation>{0} nennt Attention-Köpfe, die das Modell nicht hat.</translation>
+    </message>
+    <message>
+        <source>The weights in {0} came without their vocabulary; put the tokenizer.json of a {1} Whisper model into that folder.</source>
+        <translation>Die Gewichte in {0} kamen ohne ihr Vokabular; leg die tokenizer.json eines Whisper-Modells ({1}) in diesen Ordner.</translation>
+    </message>
+    <message>
+        <source>The vocabulary of {0} does not belong to its weights.</source>
+        <translation>Das Vokabular von {0} gehört nicht zu den Gewichten.</translation>
+    </message>
+    <message>
+        <source>The vocabulary {0} cannot be read: {1}.</source>
+        <translation>Das Vokabular {0} lässt sich nicht lesen: {1}.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s configuration is damaged: its alignment_heads are no pairs.</source>
+        <translation>Die Konfiguration des Modells ist beschädigt: die alignment_heads sind keine Paare.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s output projection is not its token embedding, as it is in Whisper.</source>
+        <translation>Die Ausgabeprojektion des Modells ist nicht die Token-Einbettung, wie es bei Whisper ist.</translation>
+    </message>
+    <message>
+        <source>This is no Whisper model: {0} does not hold {1} layers.</source>
+        <translation>Das ist kein Whisper-Modell: {0} enthält nicht {1} Schichten.</translation>
+    </message>
+    <message>
+        <source>This is no Whisper model: {0} has {1} dimensions, not {2}.</source>
+        <translation>Das ist kein Whisper-Modell: {0} hat {1} Dimensionen statt {2}.</translation>
+    </message>
+    <message>
+        <source>This is no Whisper model: the key of {0} has a bias.</source>
+        <translation>Das ist kein Whisper-Modell: der Schlüssel von {0} hat einen Bias.</translation>
+    </message>
+    <message>
+        <source>This is no Whisper model: its {0} is {1}.</source>
+        <translation>Das ist kein Whisper-Modell: {0} ist {1}.</translation>
+    </message>
+    <message>
+        <source>The model has {0} tokens; Whisper has {1}.</source>
+        <translation>Das Modell hat {0} Token; Whisper hat {1}.</translation>
+    </message>
+    <message>
+        <source>This is no Whisper model: its width is no multiple of its number of heads.</source>
+        <translation>Das ist kein Whisper-Modell: die Breite ist kein Vielfaches der Zahl der Köpfe.</translation>
+    </message>
+    <message>
+        <source>This is no Whisper model: it has more than {0} layers.</source>
+        <translation>Das ist kein Whisper-Modell: es hat mehr als {0} Schichten.</translation>
+    </message>
+    <message>
+        <source>The weights are incomplete: {0} missing.</source>
+        <translation>Die Gewichte sind unvollständig: {0} fehlt.</translation>
+    </message>
+    <message>
+        <source>The weights are not those of a Whisper model: {0} unknown.</source>
+        <translation>Die Gewichte sind nicht die eines Whisper-Modells: {0} ist unbekannt.</translation>
+    </message>
+    <message>
+        <source>The weights do not fit the model&apos;s sizes: {0} is {1}, not {2}.</source>
+        <translation>Die Gewichte passen nicht zu den Größen des Modells: {0} ist {1} statt {2}.</translation>
+    </message>
+    <message>
+        <source>The weights cannot be used: {0} is {1}.</source>
+        <translation>Die Gewichte sind nicht zu brauchen: {0} ist {1}.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this model; close other programs, or choose a smaller model, or another --device or --dtype.</source>
+        <translation>Für dieses Modell ist nicht genug Speicher da; schließe andere Programme, oder wähle ein kleineres Modell oder anderes --device oder --dtype.</translation>
+    </message>
+    <message>
+        <source>The model has {0} languages; Whisper has 1 to {1}.</source>
+        <translation>Das Modell hat {0} Sprachen; Whisper hat 1 bis {1}.</translation>
+    </message>
+    <message>
+        <source>The vocabulary belongs to another kind of model (multilingual or English-only).</source>
+        <translation>Das Vokabular gehört zu einer anderen Art von Modell (mehrsprachig oder nur Englisch).</translation>
+    </message>
+    <message>
+        <source>This model does not know {0} ({1}); large-v3 and turbo do.</source>
+        <translation>Dieses Modell kennt {0} ({1}) nicht; large-v3 und turbo kennen es.</translation>
+    </message>
+    <message>
+        <source>This model only knows English; use a multilingual model for {0}.</source>
+        <translation>Dieses Modell kann nur Englisch; nimm für {0} ein mehrsprachiges.</translation>
+    </message>
+    <message>
+        <source>The vocabulary is damaged: its token numbers have gaps or repeat.</source>
+        <translation>Das Vokabular ist beschädigt: die Nummern der Token haben Lücken oder kommen doppelt vor.</translation>
+    </message>
+    <message>
+        <source>The vocabulary is damaged: it has no token for some byte.</source>
+        <translation>Das Vokabular ist beschädigt: für ein Byte fehlt das Token.</translation>
+    </message>
+    <message>
+        <source>The speech detector&apos;s weights are missing; install them with: pip install silero-vad</source>
+        <translation>Die Gewichte des Spracherkenners fehlen; installiere sie mit: pip install silero-vad</translation>
+    </message>
+    <message>
+        <source>The speech detector&apos;s weights in {0} cannot be read; install them again with: pip install --force-reinstall silero-vad</source>
+        <translation>Die Gewichte des Spracherkenners in {0} lassen sich nicht lesen; installiere sie neu mit: pip install --force-reinstall silero-vad</translation>
+    </message>
+    <message>
+        <source>{0} is neither a model nor a file or folder of one. Did you mean {1}?</source>
+        <translation>{0} ist weder ein Modell noch eine Datei oder ein Ordner eines solchen. Meintest du {1}?</translation>
+    </message>
+    <message>
+        <source>{0} has no vocabulary; put the tokenizer.json that belongs to the weights into that folder.</source>
+        <translation>{0} hat kein Vokabular; leg die tokenizer.json, die zu den Gewichten gehört, in diesen Ordner.</translation>
+    </message>
+    <message>
+        <source>{0} holds more than weights and may run code when it is opened; do not use it.</source>
+        <translation>{0} enthält mehr als Gewichte und kann beim Öffnen Code ausführen; benutze es nicht.</translation>
+    </message>
+    <message>
+        <source>{0} only points to the weights (Git LFS); fetch the file itself with `git lfs pull`.</source>
+        <translation>{0} verweist nur auf die Gewichte (Git LFS); hol die Datei selbst mit `git lfs pull`.</translation>
     </message>
 </context>
 <context>

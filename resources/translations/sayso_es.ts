@@ -380,28 +380,8 @@
         <translation>Quedarse en la ventana</translation>
     </message>
     <message>
-        <source>Words go only into the window in which the dictation began. If you change to another one, the rest waits in the history.</source>
-        <translation>Las palabras solo van a la ventana en la que empezó el dictado. Si cambias a otra, el resto espera en el historial.</translation>
-    </message>
-    <message>
-        <source>Learn from corrections</source>
-        <translation>Aprender de las correcciones</translation>
-    </message>
-    <message>
-        <source>A name or term that you put in the place of what was heard is expected from then on.</source>
-        <translation>Un nombre o término que pones en lugar de lo oído se espera desde entonces.</translation>
-    </message>
-    <message>
-        <source>Nothing yet</source>
-        <translation>Nada todavía</translation>
-    </message>
-    <message>
-        <source>Learned</source>
-        <translation>Aprendido</translation>
-    </message>
-    <message>
-        <source>What Sayso has learned from your corrections, one a line. Take a line out, and it is forgotten.</source>
-        <translation>Lo que Sayso ha aprendido de tus correcciones, uno por línea. Quita una línea y se olvida.</translation>
+        <source>Words go only into the window in which the dictation began. If you change to another one, the rest waits in the history. On Wayland no program may know which window has the focus, so this has no effect there.</source>
+        <translation>Las palabras solo van a la ventana en la que empezó el dictado. Si cambias a otra, el resto espera en el historial. En Wayland ningún programa puede saber qué ventana tiene el foco, así que ahí no tiene efecto.</translation>
     </message>
     <message>
         <source>Show the overlay</source>
@@ -516,8 +496,8 @@
         <translation>Texto</translation>
     </message>
     <message>
-        <source>While Sayso listens, it ends the dictation without writing more of it. For four seconds, Shift+Escape brings the dictation back; after that, Sayso&apos;s window and the history do. At all other times these keys are left to other programs.</source>
-        <translation>Mientras Sayso escucha, termina el dictado sin escribir más. Durante cuatro segundos, Mayús+Esc lo recupera; después, la ventana de Sayso y el historial. El resto del tiempo, estas teclas son de otros programas.</translation>
+        <source>While Sayso listens, it ends the dictation without writing more of it. For ten seconds, Shift+Escape brings the dictation back; after that, Sayso&apos;s window and the history do. At all other times these keys are left to other programs.</source>
+        <translation>Mientras Sayso escucha, termina el dictado sin escribir más. Durante diez segundos, Mayús+Esc lo recupera; después, la ventana de Sayso y el historial. El resto del tiempo, estas teclas son de otros programas.</translation>
     </message>
     <message>
         <source>Spoken punctuation</source>
@@ -630,6 +610,26 @@
     <message>
         <source>“John at example dot com” is written as john@example.com. Each word comes a little later for it.</source>
         <translation>«Ana arroba ejemplo punto com» se escribe ana@ejemplo.com. Cada palabra llega por ello algo más tarde.</translation>
+    </message>
+    <message>
+        <source>Learn from corrections</source>
+        <translation>Aprender de las correcciones</translation>
+    </message>
+    <message>
+        <source>A name or term that you put in the place of what was heard is expected from then on.</source>
+        <translation>Un nombre o término que pones en lugar de lo oído se espera desde entonces.</translation>
+    </message>
+    <message>
+        <source>Nothing yet</source>
+        <translation>Nada todavía</translation>
+    </message>
+    <message>
+        <source>Learned</source>
+        <translation>Aprendido</translation>
+    </message>
+    <message>
+        <source>What Sayso has learned from your corrections, one a line. Take a line out, and it is forgotten.</source>
+        <translation>Lo que Sayso ha aprendido de tus correcciones, uno por línea. Quita una línea y se olvida.</translation>
     </message>
 </context>
 <context>
@@ -3972,6 +3972,374 @@
     <message>
         <source>The system&apos;s sound does not work; restart the sound server, or the computer.</source>
         <translation>El sonido del sistema no funciona; reinicia el servidor de sonido o el equipo.</translation>
+    </message>
+    <message>
+        <source>This session has no D-Bus.</source>
+        <translation>Esta sesión no tiene D-Bus.</translation>
+    </message>
+    <message>
+        <source>The session&apos;s D-Bus does not answer.</source>
+        <translation>El D-Bus de la sesión no responde.</translation>
+    </message>
+    <message>
+        <source>It is not installed.</source>
+        <translation>No está instalado.</translation>
+    </message>
+    <message>
+        <source>It answers with {0}.</source>
+        <translation>Responde con {0}.</translation>
+    </message>
+    <message>
+        <source>What was asked crashed; the log tells more.</source>
+        <translation>Lo consultado se ha cerrado de golpe; el registro dice más.</translation>
+    </message>
+    <message>
+        <source>There was no answer within {0} s.</source>
+        <translation>No hubo respuesta en {0} s.</translation>
+    </message>
+    <message>
+        <source>The check could not be started: {0}.</source>
+        <translation>La comprobación no se pudo iniciar: {0}.</translation>
+    </message>
+    <message>
+        <source>The library of PulseAudio is not installed.</source>
+        <translation>La biblioteca de PulseAudio no está instalada.</translation>
+    </message>
+    <message>
+        <source>Neither PulseAudio nor PipeWire answers.</source>
+        <translation>No responden ni PulseAudio ni PipeWire.</translation>
+    </message>
+    <message>
+        <source>There is no X server.</source>
+        <translation>No hay servidor X.</translation>
+    </message>
+    <message>
+        <source>The desktop&apos;s portal refuses: {0}.</source>
+        <translation>El portal del escritorio se niega: {0}.</translation>
+    </message>
+    <message>
+        <source>There is no session bus to reach the desktop&apos;s portal by: {0}.</source>
+        <translation>No hay un bus de sesión con el que llegar al portal del escritorio: {0}.</translation>
+    </message>
+    <message>
+        <source>desktop portal</source>
+        <translation>portal del escritorio</translation>
+    </message>
+    <message>
+        <source>keyboard devices</source>
+        <translation>teclados</translation>
+    </message>
+    <message>
+        <source>desktop&apos;s own key</source>
+        <translation>tecla del escritorio</translation>
+    </message>
+    <message>
+        <source>There is no file {0}.</source>
+        <translation>No existe el archivo {0}.</translation>
+    </message>
+    <message>
+        <source>There is no sound in {0}.</source>
+        <translation>No hay sonido en {0}.</translation>
+    </message>
+    <message>
+        <source>Sound whose samples are of the format {0} cannot be read.</source>
+        <translation>No se puede leer sonido con muestras del formato {0}.</translation>
+    </message>
+    <message>
+        <source>The sound in {0} is of a kind that cannot be decoded here.</source>
+        <translation>El sonido de {0} es de un tipo que aquí no se puede descodificar.</translation>
+    </message>
+    <message>
+        <source>{0} holds no audio: it is 0 seconds long.</source>
+        <translation>{0} no contiene audio: dura 0 segundos.</translation>
+    </message>
+    <message>
+        <source>{0} is a folder; name a sound file in it.</source>
+        <translation>{0} es una carpeta; indica un archivo de sonido de ella.</translation>
+    </message>
+    <message>
+        <source>{0} is a pipe or a device, no file; save its sound in a file first.</source>
+        <translation>{0} es una tubería o un dispositivo, no un archivo; guarda antes su sonido en un archivo.</translation>
+    </message>
+    <message>
+        <source>{0} may not be read: permission denied.</source>
+        <translation>{0} no se puede leer: permiso denegado.</translation>
+    </message>
+    <message>
+        <source>{0} is empty.</source>
+        <translation>{0} está vacío.</translation>
+    </message>
+    <message>
+        <source>{0} is no sound or video file that can be read here.</source>
+        <translation>{0} no es un archivo de sonido o vídeo que se pueda leer aquí.</translation>
+    </message>
+    <message>
+        <source>The folder {0} belongs to somebody else; remove it, Sayso needs it for itself.</source>
+        <translation>La carpeta {0} es de otra persona; elimínala, Sayso la necesita para sí.</translation>
+    </message>
+    <message>
+        <source>The folder {0} cannot be used: {1}; Sayso needs it.</source>
+        <translation>La carpeta {0} no se puede usar: {1}; Sayso la necesita.</translation>
+    </message>
+    <message>
+        <source>Sayso does not answer; end it and start it again.</source>
+        <translation>Sayso no responde; ciérralo y vuelve a iniciarlo.</translation>
+    </message>
+    <message>
+        <source>What answers is not Sayso, or another version of it; quit it and start Sayso anew.</source>
+        <translation>Lo que responde no es Sayso, o es otra versión; ciérralo y vuelve a iniciar Sayso.</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true o false</translation>
+    </message>
+    <message>
+        <source>a whole number from {0} to {1}</source>
+        <translation>un número entero de {0} a {1}</translation>
+    </message>
+    <message>
+        <source>{0}, separated by commas, or nothing</source>
+        <translation>{0}, separados por comas, o nada</translation>
+    </message>
+    <message>
+        <source>a key such as F9 or ctrl+alt+space, or nothing</source>
+        <translation>una tecla como F9 o ctrl+alt+space, o nada</translation>
+    </message>
+    <message>
+        <source>codes or English names of languages</source>
+        <translation>códigos o nombres ingleses de idiomas</translation>
+    </message>
+    <message>
+        <source>{0} cannot be {1}: give {2}.</source>
+        <translation>{0} no puede ser {1}. Se admite: {2}.</translation>
+    </message>
+    <message>
+        <source>Install it again with: pip install --force-reinstall {0}.</source>
+        <translation>Vuelve a instalarlo con: pip install --force-reinstall {0}.</translation>
+    </message>
+    <message>
+        <source>Get it again with: sayso models download {0}.</source>
+        <translation>Descárgalo de nuevo con: sayso models download {0}.</translation>
+    </message>
+    <message>
+        <source>Get it again.</source>
+        <translation>Descárgalo de nuevo.</translation>
+    </message>
+    <message>
+        <source>Get the model again.</source>
+        <translation>Descarga de nuevo el modelo.</translation>
+    </message>
+    <message>
+        <source>Delete {0} and get the model again.</source>
+        <translation>Elimina {0} y descarga de nuevo el modelo.</translation>
+    </message>
+    <message>
+        <source>{0} is damaged or was tampered with: its digest is wrong.</source>
+        <translation>{0} está dañado o fue manipulado: su suma de comprobación no coincide.</translation>
+    </message>
+    <message>
+        <source>{0} is damaged or incomplete.</source>
+        <translation>{0} está dañado o incompleto.</translation>
+    </message>
+    <message>
+        <source>{0} is damaged or no vocabulary of Whisper; get it again.</source>
+        <translation>{0} está dañado o no es un vocabulario de Whisper; descárgalo de nuevo.</translation>
+    </message>
+    <message>
+        <source>{0} is damaged, incomplete or no checkpoint of OpenAI&apos;s.</source>
+        <translation>{0} está dañado, incompleto o no es un checkpoint de OpenAI.</translation>
+    </message>
+    <message>
+        <source>{0} is no Whisper model, or a damaged one: its content is of no known kind.</source>
+        <translation>{0} no es un modelo Whisper, o está dañado: su contenido es de un tipo desconocido.</translation>
+    </message>
+    <message>
+        <source>{0} is no Whisper model of CTranslate2.</source>
+        <translation>{0} no es un modelo Whisper de CTranslate2.</translation>
+    </message>
+    <message>
+        <source>{0} is no Whisper checkpoint of OpenAI&apos;s; give the .pt file of openai-whisper.</source>
+        <translation>{0} no es un checkpoint Whisper de OpenAI; indica el archivo .pt de openai-whisper.</translation>
+    </message>
+    <message>
+        <source>{0} holds no Whisper model: its config.json says {1}.</source>
+        <translation>{0} no contiene un modelo Whisper: su config.json dice {1}.</translation>
+    </message>
+    <message>
+        <source>{0} holds no Whisper model: no model.bin, no model.safetensors, no .pt file.</source>
+        <translation>{0} no contiene un modelo Whisper: ni model.bin, ni model.safetensors, ni archivo .pt.</translation>
+    </message>
+    <message>
+        <source>{0} holds {1} models; give the path of one .pt file.</source>
+        <translation>{0} contiene {1} modelos; indica la ruta de un archivo .pt.</translation>
+    </message>
+    <message>
+        <source>{0} holds pickled weights only; get the same model as model.safetensors.</source>
+        <translation>{0} solo contiene pesos en pickle; descarga el mismo modelo como model.safetensors.</translation>
+    </message>
+    <message>
+        <source>{0} holds {1} text tokens, which is no vocabulary of Whisper.</source>
+        <translation>{0} contiene {1} tokens de texto, que no es un vocabulario de Whisper.</translation>
+    </message>
+    <message>
+        <source>{0} lacks {1}: the model is incomplete.</source>
+        <translation>A {0} le falta {1}: el modelo está incompleto.</translation>
+    </message>
+    <message>
+        <source>{0} lacks {1}: the model is damaged or no Whisper model.</source>
+        <translation>A {0} le falta {1}: el modelo está dañado o no es de Whisper.</translation>
+    </message>
+    <message>
+        <source>{0} ends too early: the model is incomplete.</source>
+        <translation>{0} termina antes de tiempo: el modelo está incompleto.</translation>
+    </message>
+    <message>
+        <source>{0} became shorter while it was read.</source>
+        <translation>{0} se acortó mientras se leía.</translation>
+    </message>
+    <message>
+        <source>{0} is too large for a configuration.</source>
+        <translation>{0} es demasiado grande para una configuración.</translation>
+    </message>
+    <message>
+        <source>{0} is damaged.</source>
+        <translation>{0} está dañado.</translation>
+    </message>
+    <message>
+        <source>{0} has bytes behind its end: the model is damaged.</source>
+        <translation>{0} tiene bytes tras su final: el modelo está dañado.</translation>
+    </message>
+    <message>
+        <source>{0} has a wrong {1}_scale: the model is damaged.</source>
+        <translation>{0} tiene una {1}_scale errónea: el modelo está dañado.</translation>
+    </message>
+    <message>
+        <source>{0} has a wrong size or type for {1}: the model is damaged.</source>
+        <translation>{0} tiene un tamaño o tipo erróneo para {1}: el modelo está dañado.</translation>
+    </message>
+    <message>
+        <source>{0} has version {1} of CTranslate2&apos;s format; convert the model with CTranslate2 3 or 4.</source>
+        <translation>{0} tiene la versión {1} del formato de CTranslate2; convierte el modelo con CTranslate2 3 o 4.</translation>
+    </message>
+    <message>
+        <source>{0} names alignment heads that the model does not have.</source>
+        <translation>{0} nombra cabezas de alineación que el modelo no tiene.</translation>
+    </message>
+    <message>
+        <source>The weights in {0} came without their vocabulary; put the tokenizer.json of a {1} Whisper model into that folder.</source>
+        <translation>Los pesos de {0} llegaron sin su vocabulario; pon en esa carpeta el tokenizer.json de un modelo Whisper ({1}).</translation>
+    </message>
+    <message>
+        <source>The vocabulary of {0} does not belong to its weights.</source>
+        <translation>El vocabulario de {0} no corresponde a sus pesos.</translation>
+    </message>
+    <message>
+        <source>The vocabulary {0} cannot be read: {1}.</source>
+        <translation>El vocabulario {0} no se puede leer: {1}.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s configuration is damaged: its alignment_heads are no pairs.</source>
+        <translation>La configuración del modelo está dañada: sus alignment_heads no son pares.</translation>
+    </message>
+    <message>
+        <source>The model&apos;s output projection is not its token embedding, as it is in Whisper.</source>
+        <translation>La proyección de salida del modelo no es su matriz de tokens, como en Whisper.</translation>
+    </message>
+    <message>
+        <source>This is no Whisper model: {0} does not hold {1} layers.</source>
+        <translation>No es un modelo Whisper: {0} no contiene {1} capas.</translation>
+    </message>
+    <message>
+        <source>This is no Whisper model: {0} has {1} dimensions, not {2}.</source>
+        <translation>No es un modelo Whisper: {0} tiene {1} dimensiones y no {2}.</translation>
+    </message>
+    <message>
+        <source>This is no Whisper model: the key of {0} has a bias.</source>
+        <translation>No es un modelo Whisper: la clave de {0} tiene un sesgo.</translation>
+    </message>
+    <message>
+        <source>This is no Whisper model: its {0} is {1}.</source>
+        <translation>No es un modelo Whisper: {0} es {1}.</translation>
+    </message>
+    <message>
+        <source>The model has {0} tokens; Whisper has {1}.</source>
+        <translation>El modelo tiene {0} tokens; Whisper tiene {1}.</translation>
+    </message>
+    <message>
+        <source>This is no Whisper model: its width is no multiple of its number of heads.</source>
+        <translation>No es un modelo Whisper: su ancho no es múltiplo de su número de cabezas.</translation>
+    </message>
+    <message>
+        <source>This is no Whisper model: it has more than {0} layers.</source>
+        <translation>No es un modelo Whisper: tiene más de {0} capas.</translation>
+    </message>
+    <message>
+        <source>The weights are incomplete: {0} missing.</source>
+        <translation>Los pesos están incompletos: falta {0}.</translation>
+    </message>
+    <message>
+        <source>The weights are not those of a Whisper model: {0} unknown.</source>
+        <translation>Los pesos no son de un modelo Whisper: {0} es desconocido.</translation>
+    </message>
+    <message>
+        <source>The weights do not fit the model&apos;s sizes: {0} is {1}, not {2}.</source>
+        <translation>Los pesos no encajan con los tamaños del modelo: {0} es {1} y no {2}.</translation>
+    </message>
+    <message>
+        <source>The weights cannot be used: {0} is {1}.</source>
+        <translation>Los pesos no sirven: {0} es {1}.</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this model; close other programs, or choose a smaller model, or another --device or --dtype.</source>
+        <translation>No hay memoria suficiente para este modelo; cierra otros programas, o elige un modelo más pequeño u otro --device o --dtype.</translation>
+    </message>
+    <message>
+        <source>The model has {0} languages; Whisper has 1 to {1}.</source>
+        <translation>El modelo tiene {0} idiomas; Whisper tiene de 1 a {1}.</translation>
+    </message>
+    <message>
+        <source>The vocabulary belongs to another kind of model (multilingual or English-only).</source>
+        <translation>El vocabulario es de otro tipo de modelo (multilingüe o solo inglés).</translation>
+    </message>
+    <message>
+        <source>This model does not know {0} ({1}); large-v3 and turbo do.</source>
+        <translation>Este modelo no conoce {0} ({1}); large-v3 y turbo sí.</translation>
+    </message>
+    <message>
+        <source>This model only knows English; use a multilingual model for {0}.</source>
+        <translation>Este modelo solo sabe inglés; usa uno multilingüe para {0}.</translation>
+    </message>
+    <message>
+        <source>The vocabulary is damaged: its token numbers have gaps or repeat.</source>
+        <translation>El vocabulario está dañado: los números de sus tokens tienen huecos o se repiten.</translation>
+    </message>
+    <message>
+        <source>The vocabulary is damaged: it has no token for some byte.</source>
+        <translation>El vocabulario está dañado: no hay token para algún byte.</translation>
+    </message>
+    <message>
+        <source>The speech detector&apos;s weights are missing; install them with: pip install silero-vad</source>
+        <translation>Faltan los pesos del detector de voz; instálalos con: pip install silero-vad</translation>
+    </message>
+    <message>
+        <source>The speech detector&apos;s weights in {0} cannot be read; install them again with: pip install --force-reinstall silero-vad</source>
+        <translation>Los pesos del detector de voz en {0} no se pueden leer; instálalos de nuevo con: pip install --force-reinstall silero-vad</translation>
+    </message>
+    <message>
+        <source>{0} is neither a model nor a file or folder of one. Did you mean {1}?</source>
+        <translation>{0} no es un modelo ni un archivo o carpeta de uno. ¿Querías decir {1}?</translation>
+    </message>
+    <message>
+        <source>{0} has no vocabulary; put the tokenizer.json that belongs to the weights into that folder.</source>
+        <translation>{0} no tiene vocabulario; pon en esa carpeta el tokenizer.json que corresponde a los pesos.</translation>
+    </message>
+    <message>
+        <source>{0} holds more than weights and may run code when it is opened; do not use it.</source>
+        <translation>{0} contiene más que pesos y puede ejecutar código al abrirse; no lo uses.</translation>
+    </message>
+    <message>
+        <source>{0} only points to the weights (Git LFS); fetch the file itself with `git lfs pull`.</source>
+        <translation>{0} solo apunta a los pesos (Git LFS); descarga el archivo con `git lfs pull`.</translation>
     </message>
 </context>
 <context>
