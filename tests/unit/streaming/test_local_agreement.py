@@ -2,21 +2,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from streaming.events import Word, text_of
-from streaming.local_agreement import AgreementSettings, LocalAgreement
+from streaming.local_agreement import AgreementSettings, LocalAgreement, Steadiness
 from streaming.text import is_punctuation, spoken_form
 from tests.helpers.streams import seconds
 
 
-def words(text: str, start: float = 0.0) -> list[Word]:
+def words(text: str, start: float = 0.0, probability: float = 0.9) -> list[Word]:
     """One word each half second; marks are words of their own."""
     spaced = text.replace(",", " ,").replace(".", " .").replace("?", " ?").split()
     made: list[Word] = []
     at = start
     for part in spaced:
         if is_punctuation(part):
-            made.append(Word(part, seconds(at), seconds(at), 0.9))
+            made.append(Word(part, seconds(at), seconds(at), probability))
         else:
-            made.append(Word(f" {part}", seconds(at), seconds(at + 0.5), 0.9))
+            made.append(Word(f" {part}", seconds(at), seconds(at + 0.5), probability))
             at += 0.5
     return made
 
@@ -33,6 +33,34 @@ def test_agreement_a_moment_later_is_no_evidence() -> None:
     agreement.update(words("the cat"), seconds(2))
     assert agreement.update(words("the cat"), seconds(2.1)) == ()
     assert text_of(agreement.update(words("the cat"), seconds(2.5))) == " the cat"
+
+
+def test_a_word_in_no_doubt_is_final_when_it_is_heard_again() -> None:
+    agreement = LocalAgreement()
+    assert agreement.update(words("the cat", probability=1.0), seconds(2)) == ()
+    assert text_of(agreement.update(words("the cat", probability=1.0), seconds(2.05))) == " the cat"
+
+
+def test_the_same_audio_heard_again_makes_nothing_final() -> None:
+    agreement = LocalAgreement()
+    agreement.update(words("the cat", probability=1.0), seconds(2))
+    assert agreement.update(words("the cat", probability=1.0), seconds(2)) == ()
+
+
+def test_the_more_a_word_is_doubted_the_longer_it_must_last() -> None:
+    def lasting(probability: float, steadiness: Steadiness) -> float:
+        """Seconds of new audio until a word is final that is heard the same each time."""
+        agreement = LocalAgreement(AgreementSettings(steadiness.patience, deadline=seconds(60)))
+        turns = range(100)
+        hypothesis = words("the", probability=probability)
+        return next(turn * 0.1 for turn in turns if agreement.update(hypothesis, seconds(2 + turn * 0.1)))
+
+    for steadiness in Steadiness:
+        spans = [lasting(probability, steadiness) for probability in (0.95, 0.8, 0.5, 0.2)]
+        assert spans == sorted(spans)
+        assert spans[-1] > 4 * spans[0]
+    at_half = [lasting(0.5, steadiness) for steadiness in (Steadiness.FAST, Steadiness.BALANCED, Steadiness.STEADY)]
+    assert at_half == sorted(set(at_half))
 
 
 def test_word_at_the_edge_of_the_audio_waits() -> None:
