@@ -18,6 +18,7 @@ from app.desktop.applied import AppliedSettings, delivery_options
 from app.desktop.cancelled import BRING_BACK, Cancelled
 from app.desktop.control_server import ControlServer
 from app.desktop.controller import Controller
+from app.desktop.corrections import Corrections
 from app.desktop.cues import Cues
 from app.desktop.deliveries import Deliveries
 from app.desktop.engine_start import EngineStart
@@ -27,6 +28,7 @@ from app.desktop.gui_thread import GuiThread
 from app.desktop.history_pages import HistoryPages
 from app.desktop.idle_model import IdleModel
 from app.desktop.jobs import Jobs
+from app.desktop.lessons import Lessons
 from app.desktop.menus import Menus
 from app.desktop.parts import EnginePart, HistoryPart, MicrophonePart, chosen_microphone
 from app.desktop.pass_through_part import PassThroughPart
@@ -44,6 +46,7 @@ from app.desktop.window_text import WindowText
 from app.desktop.windows import DoctorPart, ModelsPart, SettingsPart
 from app.desktop.writing_part import WritingPart
 from app.doctor.surroundings import Surroundings
+from app.engine.events import Answered, EngineEvent
 from app.history.records import new_dictation_id
 from app.history.store import HistoryStore
 from app.hotkeys.gestures import Intent
@@ -100,7 +103,7 @@ class Desk(QObject):
         self._first_run: FirstRunPart | None = None
         self._build(stack)
         self._connect()
-        engine.hear(self._gui.post, self._reports.hear_engine)
+        engine.hear(self._gui.post, self._hear_engine)
 
     def open(self) -> None:
         """Show what is to be seen at the start, and get the model ready."""
@@ -215,8 +218,18 @@ class Desk(QObject):
         self._files = FileTranscriptions(settings, self._window, self._transcribing(), _new_id)
         stack.callback(self._files.close)
         self._dialog = SettingsPart(settings, self._models.open, self._hotkeys.pause, self._window)
+        self._corrections = Corrections(
+            self._client.ask,
+            self._recorder.ring_name,
+            self._memory.dictation_at,
+            self._history,
+            self._window,
+            Lessons(settings, self._window),
+            self._memory.run,
+            self._history_changed,
+        )
         self._past = HistoryPages(
-            self._history, settings, self._memory.run, self._recordings, saving, self._dialog.open
+            self._history, settings, self._memory.run, self._recordings, self._corrections, saving, self._dialog.open
         )
         self._requests = Requests(
             self._controller, self._focus, self._screen, self._hotkeys, self._key_trial, self._past.be_silent
@@ -357,11 +370,18 @@ class Desk(QObject):
         if self._first_run is not None:
             self._first_run.show_microphones(choices)
 
+    def _hear_engine(self, event: EngineEvent) -> None:
+        if isinstance(event, Answered):
+            self._corrections.take(event)
+        else:
+            self._reports.hear_engine(event)
+
     def _text_ended(self, text: str) -> None:
         del text
         self._memory.run(lambda: self._gui.post(self._history_changed))
 
     def _history_changed(self) -> None:
+        self._corrections.settle()
         recent = [Recent(d.id, d.text) for d in self._history.recent(_RECENT) if d.text]
         self._tray.set_recent(recent)
         self._past.refresh()

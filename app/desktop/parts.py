@@ -5,6 +5,7 @@ thing after the other.
 """
 
 import logging
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
@@ -24,9 +25,9 @@ from app.settings.declarations import (
     LANGUAGE_SECOND_CODES,
     MICROPHONE_CHANNEL,
     MICROPHONE_DEVICE,
-    VOCABULARY_TERMS,
 )
 from app.settings.store import SettingsStore
+from app.settings.vocabulary import expected_terms
 from streaming.events import SAMPLE_RATE, Final, Word
 
 _log = logging.getLogger(__name__)
@@ -70,7 +71,7 @@ class EnginePart:
 
     def begin(self, dictation: str, start: int, profile: str) -> None:
         codes = self._settings.get(LANGUAGE_SECOND_CODES if profile == SECOND else LANGUAGE_CODES)
-        self._client.begin(dictation, self._ring, start, tuple(codes), self._settings.get(VOCABULARY_TERMS))
+        self._client.begin(dictation, self._ring, start, tuple(codes), expected_terms(self._settings))
 
     def end(self, dictation: str, end: int) -> None:
         self._client.end(dictation, end)
@@ -116,6 +117,8 @@ class HistoryPart:
         self._targets: dict[str, Target] = {}
         self._cancelled_here: set[str] = set()
         """Those whose text would have gone into our window."""
+        self._begun: list[tuple[int, str]] = []
+        """Those of this run that are kept, by their first samples."""
 
     def begin(self, dictation: str, start: int, target: Target) -> None:
         self._targets[dictation] = target
@@ -124,7 +127,13 @@ class HistoryPart:
             return
         started = datetime.now(UTC)
         app = self._focused_app() if target is Target.FOCUS else "Sayso"
+        self._begun.append((start, dictation))
         self._do(lambda: self._store.begin(dictation, started, app, first_sample=start))
+
+    def dictation_at(self, sample: int) -> tuple[str, int] | None:
+        """The dictation of this run that a sample of the recorder may belong to, and the first sample of that."""
+        place = bisect_right(self._begun, sample, key=lambda begun: begun[0])
+        return (self._begun[place - 1][1], self._begun[place - 1][0]) if place else None
 
     def append(self, dictation: str, words: Sequence[Word]) -> None:
         if dictation not in self._unkept:
