@@ -8,6 +8,7 @@ how many windows there are, never what is decoded in the end.
 from dataclasses import dataclass, field, replace
 
 from streaming.chunker import Chunker, ChunkerSettings
+from streaming.early_end import EarlyEnd
 from streaming.events import (
     SAMPLE_RATE,
     Event,
@@ -40,6 +41,8 @@ class SessionSettings:
     """Speech that is worth the first one."""
     early_last: int = SAMPLE_RATE // 5
     """Silence after which the last decode is done ahead, in case the pause goes on."""
+    unheard: int = SAMPLE_RATE * 3 // 2
+    """Speech behind the last word of a hypothesis from which on that speech is decoded once more, by itself."""
     vad: VADSettings = field(default_factory=VADSettings)
     chunker: ChunkerSettings = field(default_factory=ChunkerSettings)
     agreement: AgreementSettings = field(default_factory=AgreementSettings)
@@ -76,6 +79,7 @@ class Session:
         """Where the speech in the window ended; None while it goes on."""
         self._is_open = False
         """Whether the window holds speech that is not final yet."""
+        self._early_end = EarlyEnd(self._settings.unheard)
         self._decoded = committed[-1].end if committed else 0
         """Samples up to which the newest hypothesis heard."""
         self._is_continued = committed is not None
@@ -130,6 +134,8 @@ class Session:
         """What to decode now; None if nothing new is worth it."""
         if not self._is_open:
             return None
+        if self._early_end.window is not None:
+            return self._early_end.window
         end = self._chunker.end(self._heard)
         if self._speech_end is not None:
             return self._request(min(end, self._speech_end), is_last=end >= self._speech_end)
@@ -147,7 +153,10 @@ class Session:
 
     def hear(self, hypothesis: Hypothesis) -> list[Event]:
         """Take what was heard in a window that `window` asked for."""
+        hypothesis = self._early_end.whole(hypothesis)
         window = hypothesis.window
+        if self._early_end.is_found(hypothesis, self._spoken(window.end)):
+            return []
         self._decoded = max(self._decoded, window.end)
         self._language = hypothesis.language
         words = self._in_order(hypothesis.words, window.end)
@@ -186,6 +195,12 @@ class Session:
         self._commit(rest)
         self._chunker.open(max(start, self._audio.oldest))
         return self._update(rest, self.received)
+
+    def _spoken(self, end: int) -> tuple[int, int]:
+        """Where the newest speech in a window that ends at `end` begins, and up to where it goes."""
+        if self._speech_end is not None:
+            return self._speech_start, min(end, self._speech_end - self._settings.vad.pad_after)
+        return self._speech_start, min(end, self._heard - self._activity.silence_so_far)
 
     def _request(self, end: int, is_last: bool) -> Window:
         return Window(
