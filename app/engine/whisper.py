@@ -9,6 +9,7 @@ from time import monotonic, perf_counter, process_time
 import torch
 
 from app.engine.events import LoadRequest, Question, Ready
+from app.engine.spoken_language import SpokenLanguage
 from app.engine.worker import DeviceFailedError
 from app.threads import ThreadGovernor
 from model.alternatives import Place, alternatives
@@ -26,12 +27,6 @@ from streaming.silero import SileroDetector, load_weights
 
 _log = logging.getLogger(__name__)
 
-_LANGUAGE_AUDIO = 2 * SAMPLE_RATE
-"""Samples after which a language that is clear is held; on less, Whisper takes one for another."""
-_LONGEST_DOUBT = 5 * SAMPLE_RATE
-"""Samples after which the most probable language is held, however clear it is."""
-_CLEAR = 0.9
-"""Probability from which a language is clear."""
 _WARM_UP_S = 10.0
 """Seconds for what nobody waits for."""
 
@@ -92,18 +87,18 @@ class WhisperTranscriber:
         self._model = model
         self._decoder = LiveDecoder(model, options, vocabulary)
         self._candidates = tuple(languages) if model.dims.is_multilingual else ("en",)
-        self._language = self._candidates[0] if len(self._candidates) == 1 else None
+        self._spoken = SpokenLanguage(self._candidates)
         self._governor = governor or _governor(model)
 
     @property
     def language(self) -> str | None:
-        """The language that is held for the rest of the stream, if one is."""
-        return self._language
+        """The language that is held, if one is."""
+        return self._spoken.held
 
     def warm_up(self) -> None:
         """Decode silence once, so that the first words do not wait for memory and kernels."""
         silence = torch.zeros(SAMPLE_RATE).numpy()
-        self._decoder.decode(silence, self._language or "en", draft=self._model.tokenizer.encode(" Hello there."))
+        self._decoder.decode(silence, self.language or "en", draft=self._model.tokenizer.encode(" Hello there."))
 
     def warm_up_shapes(self) -> Iterator[None]:
         """Compute once in each shape that windows will have, one at each step.
@@ -123,7 +118,7 @@ class WhisperTranscriber:
         features = self._decoder.encode(torch.zeros(SAMPLE_RATE).numpy())
         for count in range(0, len(draft), 4):
             self._decoder.decode(
-                torch.zeros(SAMPLE_RATE).numpy(), self._language or "en", draft=draft[:count], features=features
+                torch.zeros(SAMPLE_RATE).numpy(), self.language or "en", draft=draft[:count], features=features
             )
             yield
 
@@ -139,13 +134,11 @@ class WhisperTranscriber:
 
     def _hear(self, window: Window, audio: Samples, should_abort: Callable[[], bool]) -> Hypothesis | None:
         features = self._decoder.encode(audio)
-        language = self._language
-        if language is None:
+        language = self.language
+        if self._spoken.is_open(window):
             probabilities = detect_language(self._model, features, self._candidates or None)[0]
-            language = most_probable_language(probabilities)
-            is_clear = len(audio) >= _LANGUAGE_AUDIO and probabilities[language] >= _CLEAR
-            if is_clear or len(audio) >= _LONGEST_DOUBT:
-                self._language = language
+            language = self._spoken.decide(window, probabilities)
+        assert language is not None
         result = self._decoder.decode(
             audio,
             language,
@@ -167,10 +160,7 @@ class WhisperTranscriber:
             )
             for word in heard
         )
-        # A short phrase has to do with what it sounds like; what follows it need not (of 53 of 0.9 to 2.2 s, base takes
-        # 5 for another language).
-        is_sure = self._language is not None or window.is_last
-        return Hypothesis(window, words, language, is_language_sure=is_sure)
+        return Hypothesis(window, words, language, is_language_sure=self._spoken.is_sure(window))
 
 
 def _governor(model: LoadedModel) -> ThreadGovernor | None:
