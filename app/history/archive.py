@@ -191,9 +191,9 @@ class Archive:
     def _found(
         self, reader: sqlite3.Connection, query: str, before: int, limit: int | None, *, has_words: bool
     ) -> list[Dictation]:
-        with_audio = self._ids_with_audio()
+        has_audio = self._ids_with_audio().__contains__ if limit is None else self._has_audio
         found = [
-            dictation_of(row, words_of(reader, row) if has_words or row[-1] else (), has_audio=row[1] in with_audio)
+            dictation_of(row, words_of(reader, row) if has_words or row[-1] else (), has_audio=has_audio(str(row[1])))
             for row in _rows(reader, query, before, -1 if limit is None else limit)
         ]
         if match_expression(query) is not None:  # those that are open are not in the index
@@ -207,7 +207,14 @@ class Archive:
         return [self._dictation(reader, row) for row in rows]
 
     def _dictation(self, reader: sqlite3.Connection, row: Row) -> Dictation:
-        return dictation_of(row, words_of(reader, row), has_audio=self.audio.path(str(row[1])) is not None)
+        return dictation_of(row, words_of(reader, row), has_audio=self._has_audio(str(row[1])))
+
+    def _has_audio(self, dictation_id: str) -> bool:
+        """For a page; whoever asks about all of them lists the folder once."""
+        try:
+            return self.audio.path(dictation_id) is not None
+        except OSError:  # as below
+            return False
 
     def _ids_with_audio(self) -> set[str]:
         try:

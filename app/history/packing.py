@@ -6,6 +6,9 @@ from collections.abc import Iterable
 
 from streaming.events import Word
 
+_LARGEST = 64 << 20
+"""Bytes of words once unpacked: a thousand times those of a long dictation. A few bytes may stand for any number of others."""
+
 
 def pack(words: Iterable[Word]) -> bytes:
     """Text, start, end and probability of each."""
@@ -14,9 +17,10 @@ def pack(words: Iterable[Word]) -> bytes:
 
 
 def unpack(content: object) -> tuple[Word, ...]:
-    """The words that were packed; none where the bytes are damaged."""
+    """The words that were packed; none where the bytes are damaged, or stand for more than memory has room for."""
     try:
-        rows = json.loads(zlib.decompress(content))  # type: ignore[arg-type]  # TypeError is one of those below
+        unpacking = zlib.decompressobj()
+        rows = json.loads(unpacking.decompress(content, _LARGEST))  # type: ignore[arg-type]  # TypeError is one of those below
         return tuple(Word(str(text), int(start), int(end), float(p)) for text, start, end, p in rows)
     except (TypeError, ValueError, OverflowError, RecursionError, zlib.error):
         return ()
