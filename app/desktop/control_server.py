@@ -1,4 +1,7 @@
-"""Answers `sayso ctl`: a local socket that only this user can open, served in the window's thread."""
+"""Answers `sayso ctl`: a local socket for this user's programs alone, served in the window's thread.
+
+Nobody else can open it; whoever connects all the same, as after somebody has changed who may, is not listened to.
+"""
 
 import logging
 from collections.abc import Callable
@@ -6,6 +9,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
+from app.control.peer import is_own
 from app.control.protocol import (
     LONGEST_LINE,
     ControlError,
@@ -73,6 +77,10 @@ class ControlServer(QObject):
     def _welcome(self) -> None:
         while (guest := self._server.nextPendingConnection()) is not None:
             guest.disconnected.connect(lambda guest=guest: self._part(guest))
+            if not is_own(int(guest.socketDescriptor())):
+                _log.warning("a program of another user asked, and was not answered")
+                guest.abort()
+                continue
             if len(self._guests) >= _MOST_GUESTS:
                 _refuse(guest, "Too many programs ask Sayso at once; try again in a moment.")
                 continue

@@ -1,7 +1,11 @@
 """The running app is asked over a socket, and answers."""
 
 import json
+import os
 import socket
+import subprocess
+import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
@@ -15,6 +19,7 @@ from PySide6.QtNetwork import QLocalSocket
 
 from app.control.address import control_address
 from app.control.client import NotRunningError, ask, follow, is_running
+from app.control.peer import is_own, user_of
 from app.control.protocol import (
     LONGEST_LINE,
     ControlError,
@@ -128,6 +133,49 @@ def test_a_socket_that_a_crash_left_behind_is_taken_over(running: App, runtime_f
 def test_only_this_user_can_open_the_socket(runtime_folder: Path) -> None:
     assert runtime_folder.stat().st_mode & 0o077 == 0
     assert (runtime_folder / "control").stat().st_mode & 0o077 == 0
+
+
+def test_the_system_tells_whose_program_asks() -> None:
+    ours, theirs = socket.socketpair(socket.AF_UNIX)
+    with ours, theirs:
+        assert user_of(ours) == os.getuid()
+        assert is_own(theirs.fileno())
+        assert theirs.fileno() >= 0
+    assert not is_own(-1)
+
+
+_STRANGER = """
+import os, socket, sys
+connection = socket.socket(socket.AF_UNIX)
+connection.settimeout(60)
+os.setgid(65534)
+os.setuid(65534)
+connection.connect(sys.argv[1])
+try:
+    connection.sendall(b'{"request": "start"}\\n')
+    print(connection.recv(100))
+except ConnectionError:
+    print(b"")
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "getuid") or os.getuid() != 0, reason="only root can be somebody else")
+def test_another_user_is_not_answered_even_where_the_socket_is_open_to_all(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    with tempfile.TemporaryDirectory(prefix="sayso-") as name:
+        monkeypatch.setenv("XDG_RUNTIME_DIR", name)
+        app = App()
+        for place, mode in ((name, 0o755), (f"{name}/sayso", 0o755), (f"{name}/sayso/control", 0o666)):
+            Path(place).chmod(mode)
+        command = [sys.executable, "-c", _STRANGER, f"{name}/sayso/control"]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as stranger:
+            wait_until(lambda: stranger.poll() is not None)
+            assert stranger.stdout is not None
+            assert stranger.stdout.read() == "b''\n"
+        assert app.asked == []
+        app.server.close()
+    assert "of another user" in caplog.text
 
 
 @pytest.mark.usefixtures("running")
