@@ -26,7 +26,7 @@ endif
 endif
 
 .PHONY: help run test lint types imports unit format map translations screenshots film reference docs folder deb dist audit lock sample clean \
-	system-packages-run system-packages-test
+	needs-dpkg-deb system-packages-run system-packages-test
 # The checks print one after the other, and system packages come before Python.
 .NOTPARALLEL:
 
@@ -123,7 +123,7 @@ reference: $(TEST_STAMP)
 
 # Every warning is an error: a link that leads nowhere, a page that nothing leads to.
 docs: reference $(DOCS_STAMP)
-	$(IN_VENV) sphinx --fail-on-warning --keep-going --quiet -b dirhtml docs build/docs
+	$(IN_VENV) sphinx --fail-on-warning --keep-going --quiet -b html docs build/docs
 	@echo 'Open build/docs/index.html'
 
 # What is given to others is built from an installed wheel, in an environment that holds nothing else.
@@ -135,19 +135,25 @@ $(PACKAGE_STAMP): pyproject.toml constraints.txt
 	$(PACKAGE_VENV)/bin/python -m pip install --quiet --constraint constraints.txt '.[base,package]'
 	@touch $@
 
-folder: $(PACKAGE_STAMP)
+# PyInstaller copies what windows need of the system; what is not there is missing in the folder, too.
+folder: system-packages-run $(PACKAGE_STAMP)
 	$(PACKAGE_VENV)/bin/python -m pip install --quiet --no-deps --force-reinstall .
 	packaging/pyinstaller/build.sh $(PACKAGE_VENV)/bin/python
 
-deb: folder
+deb: needs-dpkg-deb folder
 	packaging/debian/build.sh $(PACKAGE_VENV)/bin/python
+
+# Asked for at the start, and not when the folder has been built for minutes.
+needs-dpkg-deb:
+	@command -v dpkg-deb >/dev/null || { echo 'There is no dpkg-deb here, which packs for Debian and Ubuntu: build there.' >&2; exit 1; }
 
 dist: $(PACKAGE_STAMP)
 	packaging/build-dist.sh $(PACKAGE_VENV)/bin/python
 
-# Whether anything that is known to be unsafe is among the pinned versions. Asks a service on the network.
+# Whether anything that is known to be unsafe is among the pinned versions. What could not be asked for is no good news.
 audit: build/audit-venv/ready
-	build/audit-venv/bin/python -m pip_audit --requirement constraints.txt --no-deps --disable-pip
+	@build/audit-venv/bin/python -m pip_audit --strict --requirement constraints.txt --no-deps --disable-pip || \
+	{ echo 'Not safe, or not known to be: the lines above name what is unsafe, or what the service of the network could not say.' >&2; exit 1; }
 
 build/audit-venv/ready:
 	@python=$$(packaging/linux/find-python.sh $(PYTHON)) && "$$python" -m venv --clear build/audit-venv
