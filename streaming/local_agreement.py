@@ -2,31 +2,18 @@
 
 The rule is that of Liu et al. 2020 (arXiv 2005.11185) and whisper_streaming (arXiv 2307.14743) with two changes: words
 are compared as they are heard, without case and punctuation, and agreement must have lasted over new audio, the longer
-the less the model trusts in the word. A logistic regression of "is the same in the end" on how long a word had lasted and
-on its probability, fitted on the one half of the clips, gives this rule on the other half. No I/O, no clock and no thread
-of its own.
+the less the model trusts in the word. That this is the evidence that counts, and how much of it, is what a logistic
+regression on hypotheses of real speech says, on each half of the recordings alike (`tests.bench.commits`). No I/O, no
+clock and no thread of its own.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
-from enum import StrEnum
 
 from streaming.events import SAMPLE_RATE, Word
+from streaming.steadiness import Steadiness
 from streaming.text import is_punctuation, spoken_form
-
-
-class Steadiness(StrEnum):
-    """What weighs more: that words are final soon, or that they are right when they are."""
-
-    FAST = "fast"
-    BALANCED = "balanced"
-    STEADY = "steady"
-
-    @property
-    def patience(self) -> int:
-        """Samples; see `AgreementSettings.patience`."""
-        return {"fast": SAMPLE_RATE, "balanced": SAMPLE_RATE * 3 // 2, "steady": SAMPLE_RATE * 4}[self.value]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from app.history.forms import ExportForm
+from streaming.steadiness import Steadiness
 
 
 class Format(StrEnum):
@@ -71,6 +72,7 @@ class Listen:
     as_json: bool
     vocabulary: str | None = None
     """A file of names and terms to expect; `app` stands for those of the settings."""
+    steadiness: Steadiness = Steadiness.BALANCED
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,7 @@ class Stream:
     as_json: bool
     vocabulary: str | None = None
     """A file of names and terms to expect; `app` stands for those of the settings."""
+    steadiness: Steadiness = Steadiness.BALANCED
 
 
 @dataclass(frozen=True, slots=True)

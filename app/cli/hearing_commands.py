@@ -14,6 +14,7 @@ from app.cli.common_options import (
     engine_arguments,
 )
 from app.cli.values import count, formats, language, languages, temperatures
+from streaming.steadiness import Steadiness
 
 
 def add_listen(commands: Commands) -> None:
@@ -40,6 +41,7 @@ def _listen(found: argparse.Namespace) -> Listen:
         microphone=found.microphone,
         as_json=found.json,
         vocabulary=found.vocabulary,
+        steadiness=Steadiness(found.steadiness),
     )
 
 
@@ -72,6 +74,7 @@ def _stream(found: argparse.Namespace) -> Stream:
         is_virtual=is_virtual,
         as_json=found.json,
         vocabulary=found.vocabulary,
+        steadiness=Steadiness(found.steadiness),
     )
 
 
@@ -87,6 +90,13 @@ def _add_live_options(command: argparse.ArgumentParser) -> None:
         help="what is spoken, as a code or an English name; of several, the one that is heard (default: any)",
     )
     add_vocabulary_file(engine)
+    engine.add_argument(
+        "--steadiness",
+        choices=[one.value for one in Steadiness],
+        default=Steadiness.BALANCED.value,
+        help="how long a doubtful word must last until it is final: soon and more often wrong, or late and certain "
+        f"(default: {Steadiness.BALANCED.value})",
+    )
 
 
 def add_transcribe(commands: Commands) -> None:

@@ -16,6 +16,9 @@ from app.errors import AppError
 from app.pipeline import Pace, Pipeline
 from model.catalog import Catalog
 from streaming.events import AudioChunk
+from streaming.local_agreement import AgreementSettings
+from streaming.session import SessionSettings
+from streaming.steadiness import Steadiness
 
 _log = logging.getLogger(__name__)
 
@@ -42,9 +45,13 @@ class Output:
 
 
 def load_pipeline(
-    engine: EngineArguments, languages: tuple[str, ...], pace: Pace, terms: tuple[str, ...] = ()
+    engine: EngineArguments,
+    languages: tuple[str, ...],
+    pace: Pace,
+    terms: tuple[str, ...] = (),
+    steadiness: Steadiness = Steadiness.BALANCED,
 ) -> tuple[Ready, Pipeline]:
-    """Load the model, and make ready what hears with it, and expects these names and terms.
+    """Load the model, and make ready what hears with it, expects these names and terms, and is that patient.
 
     Raises:
         ModelError: The model cannot be loaded, or does not know the languages.
@@ -69,7 +76,8 @@ def load_pipeline(
             transcriber.warm_up()
     ready = Ready(model=model.name, device=model.device.type, dtype=model.precision.value)
     _log.info("loaded %s on %s in %s", ready.model, ready.device, ready.dtype)
-    return ready, Pipeline(transcriber, detector, pace)
+    settings = SessionSettings(agreement=AgreementSettings(steadiness.patience))
+    return ready, Pipeline(transcriber, detector, pace, settings)
 
 
 def show_stream(

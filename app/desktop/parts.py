@@ -25,10 +25,12 @@ from app.settings.declarations import (
     LANGUAGE_SECOND_CODES,
     MICROPHONE_CHANNEL,
     MICROPHONE_DEVICE,
+    MODEL_STEADINESS,
 )
 from app.settings.store import SettingsStore
 from app.settings.vocabulary import expected_terms
 from streaming.events import SAMPLE_RATE, Final, Word
+from streaming.steadiness import Steadiness
 
 _log = logging.getLogger(__name__)
 
@@ -71,7 +73,8 @@ class EnginePart:
 
     def begin(self, dictation: str, start: int, profile: str) -> None:
         codes = self._settings.get(LANGUAGE_SECOND_CODES if profile == SECOND else LANGUAGE_CODES)
-        self._client.begin(dictation, self._ring, start, tuple(codes), expected_terms(self._settings))
+        steadiness = Steadiness(self._settings.get(MODEL_STEADINESS))
+        self._client.begin(dictation, self._ring, start, tuple(codes), expected_terms(self._settings), steadiness)
 
     def end(self, dictation: str, end: int) -> None:
         self._client.end(dictation, end)

@@ -14,6 +14,7 @@ from app.engine.events import EngineEvent, LoadRequest, Question
 from app.engine.keeper import Begin, Close, Item, Keeper, Load, Unload
 from app.engine.messages import Cancel, End
 from app.engine.takes import Request
+from streaming.steadiness import Steadiness
 
 _log = logging.getLogger(__name__)
 
@@ -56,12 +57,14 @@ class EngineClient:
         start: int,
         languages: tuple[str, ...] = (),
         terms: tuple[str, ...] = (),
+        steadiness: Steadiness = Steadiness.BALANCED,
     ) -> None:
         """Hear the samples from `start` on in the shared ring buffer of that name, as soon as the model is loaded.
 
         If the engine was unloaded or has failed, it is started again with what was asked for last.
         """
-        self._inbox.put(Begin(Request(dictation, ring, start, tuple(languages), tuple(terms))))
+        request = Request(dictation, ring, start, tuple(languages), tuple(terms), steadiness.patience)
+        self._inbox.put(Begin(request))
 
     def end(self, dictation: str, end: int) -> None:
         """No sample from `end` on belongs to the dictation; its `Final` follows."""

@@ -14,6 +14,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from app.engine.events import Answered, LoadRequest, Question, Ready
 from streaming.events import Event, Word
+from streaming.steadiness import Steadiness
 
 _LONGEST_TEXT = 200_000
 _MOST_ITEMS = 20_000
@@ -42,6 +43,8 @@ class Begin:
     """If another process broke off: the final words from `start` on, which are not to be told again."""
     terms: tuple[str, ...] = ()
     """Names and terms to expect."""
+    patience: int = Steadiness.BALANCED.patience
+    """How long a word must last that is in doubt; see `AgreementSettings`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from app.engine.messages import Begin, Checkpoint
 from streaming.events import Event, Final, SpeechEnded, SpeechStarted, TranscriptUpdate, Word, text_of
+from streaming.steadiness import Steadiness
 from streaming.written import with_punctuation
 
 
@@ -23,6 +24,7 @@ class Request:
     start: int
     languages: tuple[str, ...]
     terms: tuple[str, ...] = ()
+    patience: int = Steadiness.BALANCED.patience
 
 
 class Take:
@@ -61,6 +63,7 @@ class Take:
             languages=(self._held,) if self._held else self._request.languages,
             committed=tuple(self._words[self._before :]) if self._words else None,
             terms=self._request.terms,
+            patience=self._request.patience,
         )
 
     def note(self, checkpoint: Checkpoint) -> None:

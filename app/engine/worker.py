@@ -31,8 +31,10 @@ from streaming.events import (
     Window,
     Word,
 )
+from streaming.local_agreement import AgreementSettings
 from streaming.ports import SpeechDetector, Transcriber
 from streaming.ring_buffer import RingBuffer
+from streaming.session import SessionSettings
 
 _log = logging.getLogger(__name__)
 
@@ -227,7 +229,8 @@ class _Hearing:
         detector = self._ears.detector()
         ring = RingBuffer.attach(begin.ring)
         self._base = self._first_there(ring)
-        pipeline = Pipeline(watched, detector, Pace.LIVE, committed=self._committed())
+        settings = SessionSettings(agreement=AgreementSettings(begin.patience))
+        pipeline = Pipeline(watched, detector, Pace.LIVE, settings, self._committed())
         try:
             self._report(pipeline.run(_blocks(ring, self._base, self._dictation)))
         except _CancelledError:

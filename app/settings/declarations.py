@@ -21,6 +21,7 @@ from app.settings.declared.hearing import (
     MODEL_DEVICE,
     MODEL_DTYPE,
     MODEL_NAME,
+    MODEL_STEADINESS,
     MODEL_UNLOAD_AFTER_MINUTES,
 )
 from app.settings.declared.remembered import (
@@ -86,6 +87,7 @@ SETTINGS: tuple[Setting[Any], ...] = (
     MODEL_NAME,
     MODEL_DEVICE,
     MODEL_DTYPE,
+    MODEL_STEADINESS,
     MODEL_UNLOAD_AFTER_MINUTES,
     DELIVERY_TARGET,
     DELIVERY_WHEN,
@@ -141,6 +143,7 @@ __all__ = [
     "MODEL_DEVICE",
     "MODEL_DTYPE",
     "MODEL_NAME",
+    "MODEL_STEADINESS",
     "MODEL_UNLOAD_AFTER_MINUTES",
     "OVERLAY_ENABLED",
     "OVERLAY_POSITION",

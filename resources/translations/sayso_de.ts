@@ -272,6 +272,34 @@
         <translation>Kleinere Zahlen sind schneller; der Text ändert sich kaum.</translation>
     </message>
     <message>
+        <source>As soon as possible</source>
+        <translation>So bald wie möglich</translation>
+    </message>
+    <message>
+        <source>More words are wrong.</source>
+        <translation>Mehr Wörter sind falsch.</translation>
+    </message>
+    <message>
+        <source>Soon</source>
+        <translation>Bald</translation>
+    </message>
+    <message>
+        <source>When they are certain</source>
+        <translation>Wenn sie sicher sind</translation>
+    </message>
+    <message>
+        <source>Fewer words are wrong; doubtful ones take seconds.</source>
+        <translation>Weniger Wörter sind falsch; zweifelhafte brauchen Sekunden.</translation>
+    </message>
+    <message>
+        <source>Words become final</source>
+        <translation>Wörter werden endgültig</translation>
+    </message>
+    <message>
+        <source>Only final words are written into other programs. Sayso never takes them back.</source>
+        <translation>Nur endgültige Wörter werden in andere Programme geschrieben. Sayso nimmt sie nie zurück.</translation>
+    </message>
+    <message>
         <source>minutes</source>
         <translation>Minuten</translation>
     </message>

@@ -272,6 +272,34 @@
         <translation>Los números más cortos son más rápidos; el texto apenas cambia.</translation>
     </message>
     <message>
+        <source>As soon as possible</source>
+        <translation>Lo antes posible</translation>
+    </message>
+    <message>
+        <source>More words are wrong.</source>
+        <translation>Más palabras son erróneas.</translation>
+    </message>
+    <message>
+        <source>Soon</source>
+        <translation>Pronto</translation>
+    </message>
+    <message>
+        <source>When they are certain</source>
+        <translation>Cuando son seguras</translation>
+    </message>
+    <message>
+        <source>Fewer words are wrong; doubtful ones take seconds.</source>
+        <translation>Menos palabras son erróneas; las dudosas tardan segundos.</translation>
+    </message>
+    <message>
+        <source>Words become final</source>
+        <translation>Palabras definitivas</translation>
+    </message>
+    <message>
+        <source>Only final words are written into other programs. Sayso never takes them back.</source>
+        <translation>Solo las palabras definitivas se escriben en otros programas. Sayso nunca las retira.</translation>
+    </message>
+    <message>
         <source>minutes</source>
         <translation>minutos</translation>
     </message>

@@ -43,6 +43,20 @@ MODEL_DTYPE = Setting(
     label=tr("Precision"),
     help=tr("Smaller numbers are faster; the text hardly changes."),
 )
+MODEL_STEADINESS = Setting(
+    "model.steadiness",
+    Choice(
+        (
+            Option("fast", tr("As soon as possible"), tr("More words are wrong.")),
+            Option("balanced", tr("Soon")),
+            Option("steady", tr("When they are certain"), tr("Fewer words are wrong; doubtful ones take seconds.")),
+        )
+    ),
+    default="balanced",
+    section=MODEL,
+    label=tr("Words become final"),
+    help=tr("Only final words are written into other programs. Sayso never takes them back."),
+)
 MODEL_UNLOAD_AFTER_MINUTES = Setting(
     "model.unload_after_minutes",
     Number(0, 1440, tr("minutes"), step=5, special=(0, tr("never"))),

@@ -23,6 +23,7 @@ from app.cli.arguments import (
 from app.cli.parser import parse
 from app.control.protocol import Request
 from model.errors import LanguageError
+from streaming.steadiness import Steadiness
 
 DEFAULT_ENGINE = EngineArguments(model="base", device="auto", dtype="auto")
 COMMANDS = (
@@ -89,6 +90,15 @@ def test_engine_options_say_what_to_load() -> None:
 
     assert isinstance(command, Listen)
     assert command.engine == EngineArguments(model="tiny.en", device="cpu", dtype="int8")
+
+
+def test_how_certain_words_must_be_is_asked_of_live_commands() -> None:
+    steady = parse(["stream", "a.wav", "--steadiness", "steady"]).command
+    assert isinstance(steady, Stream)
+    assert steady.steadiness is Steadiness.STEADY
+    as_it_is = parse(["listen"]).command
+    assert isinstance(as_it_is, Listen)
+    assert as_it_is.steadiness is Steadiness.BALANCED
 
 
 def test_languages_are_codes_or_names_each_once() -> None:

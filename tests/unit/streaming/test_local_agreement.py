@@ -2,7 +2,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from streaming.events import Word, text_of
-from streaming.local_agreement import AgreementSettings, LocalAgreement, Steadiness
+from streaming.local_agreement import AgreementSettings, LocalAgreement
+from streaming.steadiness import Steadiness
 from streaming.text import is_punctuation, spoken_form
 from tests.helpers.streams import seconds
 

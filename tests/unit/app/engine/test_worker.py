@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Event as Flag
@@ -167,6 +167,20 @@ def test_audio_that_is_recorded_later_is_waited_for() -> None:
 
     assert ears.n_windows > 10
     assert "".join(word.text for word in words_of(events_of(sent))) == SENTENCE
+
+
+def test_the_more_patience_is_asked_for_the_later_words_are_final() -> None:
+    script = spoken(SENTENCE)
+
+    def first_commit(patience: int) -> int:
+        with shared_ring() as ring:
+            speaker = Speaker(ring, speak(script, seconds(7)))
+            speaker.go_on(seconds(1.5))
+            asked = replace(begin(ring), patience=patience)
+            events = events_of(run(Ears(SENTENCE.split(), before_window=speaker.go_on), asked, End("a", seconds(7))))
+        return next(event.received for event in events if isinstance(event, TranscriptUpdate) and event.words)
+
+    assert first_commit(seconds(1)) < first_commit(seconds(15))
 
 
 def test_an_end_that_never_arrives_is_not_waited_for(
