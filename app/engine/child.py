@@ -1,24 +1,22 @@
-"""The engine's process as the app sees it: started, written to, listened to, killed."""
+"""The engine's process as the app sees it: written to, listened to, killed."""
 
 import logging
-import os
-import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
 
-from app.engine.messages import FromEngine, MessageError, ToEngine, decode_from_engine, encode
+from app.engine.messages import Beat, FromEngine, MessageError, ToEngine, decode_from_engine, encode
 from app.engine.pipe import PipeError, read_message, write_message
+from app.engine.standby import EngineProcess
 from app.frozen import ENGINE_OPTION, is_frozen
 
 _log = logging.getLogger(__name__)
 
 _PATIENCE_S = 5.0
 """Seconds for a killed process and our threads to end."""
-_WITHOUT_CONSOLE = 0x08000000 if sys.platform == "win32" else 0  # CREATE_NO_WINDOW
 
 
 def engine_command() -> tuple[str, ...]:
@@ -32,34 +30,21 @@ class Child:
     """A running engine. Messages arrive in a thread of its own.
 
     Args:
-        command: The program and its arguments.
+        process: Was just started.
         on_message: Gets each message.
         on_end: Called once, after the last message, when the process has ended and was waited for.
     """
 
     def __init__(
         self,
-        command: Sequence[str],
+        process: EngineProcess,
         on_message: "Callable[[Child, FromEngine], None]",
         on_end: "Callable[[Child], None]",
     ) -> None:
-        """Start it.
-
-        Raises:
-            OSError: It cannot be started.
-        """
         self._on_message = on_message
         self._on_end = on_end
         self._outgoing: SimpleQueue[ToEngine | None] = SimpleQueue()
-        self._process = subprocess.Popen(  # noqa: S603  # our own program
-            list(command),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            env=_environment(),
-            # Of its own group, so that what is typed at a terminal ends the app, which then ends this process.
-            start_new_session=sys.platform != "win32",
-            creationflags=_WITHOUT_CONSOLE,
-        )
+        self._process = process
         self._threads = [
             Thread(target=target, name=name, daemon=True)
             for target, name in ((self._read, "sayso-engine-reader"), (self._write, "sayso-engine-writer"))
@@ -90,22 +75,22 @@ class Child:
             thread.join(_PATIENCE_S)
 
     def _read(self) -> None:
-        assert self._process.stdout is not None
-        with self._process.stdout as stream:
+        while self._process.is_loading():
+            self._on_message(self, Beat(0.0))
+        with self._process.from_engine as stream:
             try:
                 while (data := read_message(stream)) is not None:
                     self._on_message(self, decode_from_engine(data))
             except (PipeError, MessageError, OSError) as error:
                 _log.info("the engine's process %d broke off: %s", self.pid, error)
         self._process.kill()  # one that has closed its pipe, but not ended, is of no use
-        self._process.wait()
+        how = self._process.wait()
         self._outgoing.put(None)
-        _log.info("the engine's process %d ended with %s", self.pid, self._process.returncode)
+        _log.info("the engine's process %d ended with %s", self.pid, how)
         self._on_end(self)
 
     def _write(self) -> None:
-        assert self._process.stdin is not None
-        stream = self._process.stdin
+        stream = self._process.to_engine
         with suppress(OSError):  # it has ended, as the reader notices
             while (message := self._outgoing.get()) is not None:
                 write_message(stream, encode(message))
@@ -118,9 +103,3 @@ def _state(path: Path) -> str:
         return path.read_text().rpartition(")")[2].split()[0]  # the name before may hold anything
     except (OSError, IndexError):  # the thread has ended in between
         return ""
-
-
-def _environment() -> dict[str, str]:
-    """Ours, and the places from which our own modules came."""
-    places = [place or str(Path.cwd()) for place in sys.path]
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(places)}

@@ -13,6 +13,7 @@ from app.engine.child import engine_command
 from app.engine.events import EngineEvent, LoadRequest, Question
 from app.engine.keeper import Begin, Close, Item, Keeper, Load, Unload
 from app.engine.messages import Cancel, End
+from app.engine.standby import Standby
 from app.engine.takes import Request
 from streaming.steadiness import Steadiness
 
@@ -30,11 +31,19 @@ class EngineClient:
     Args:
         on_event: Gets everything that happens, in a thread of the client's. It must not wait for long.
         command: How to start the process.
+        is_forking: Whether another process stands by, where the system can do that.
     """
 
-    def __init__(self, on_event: Callable[[EngineEvent], None], command: Sequence[str] | None = None) -> None:
+    def __init__(
+        self,
+        on_event: Callable[[EngineEvent], None],
+        command: Sequence[str] | None = None,
+        *,
+        is_forking: bool = True,
+    ) -> None:
         self._inbox: SimpleQueue[Item] = SimpleQueue()
-        self._keeper = Keeper(self._inbox, on_event, command or engine_command())
+        standby = Standby(command or engine_command(), is_forking=is_forking)
+        self._keeper = Keeper(self._inbox, on_event, standby)
         self._thread = Thread(target=self._keeper.run, name="sayso-engine", daemon=True)
         self._thread.start()
 

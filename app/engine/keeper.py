@@ -4,7 +4,7 @@ All state belongs to one thread, which takes what the app asks for and what the 
 """
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from queue import Empty, SimpleQueue
 from time import monotonic
@@ -24,6 +24,7 @@ from app.engine.events import (
     Unloaded,
 )
 from app.engine.messages import Beat, Cancel, Checkpoint, DeviceFailed, End, FromEngine, Missed, Refused, Reported
+from app.engine.standby import Standby
 from app.engine.takes import Request, Take
 from streaming.events import SAMPLE_RATE, Event, Final, TranscriptUpdate
 
@@ -91,13 +92,10 @@ Item = Load | Begin | Question | End | Cancel | Unload | Close | _Arrived | _End
 class Keeper:
     """What the client's thread does. Everything here but `pid` belongs to that thread."""
 
-    def __init__(
-        self, inbox: SimpleQueue[Item], on_event: Callable[[EngineEvent], None], command: Sequence[str]
-    ) -> None:
-        self.pid: int | None = None
+    def __init__(self, inbox: SimpleQueue[Item], on_event: Callable[[EngineEvent], None], standby: Standby) -> None:
         self._inbox = inbox
         self._on_event = on_event
-        self._command = command
+        self._standby = standby
         self._wanted: LoadRequest | None = None
         self._loaded_for: LoadRequest | None = None
         """What the process was started for, whichever device it had to take."""
@@ -113,6 +111,12 @@ class Keeper:
         """Those that were not answered."""
         self._failures = 0
         self._silent_s = 0.0
+
+    @property
+    def pid(self) -> int | None:
+        """The process's number, if there is one; while the model is loaded, of what loads it."""
+        child = self._child
+        return None if child is None else child.pid
 
     def run(self) -> None:
         """Take one thing after the other until told to close."""
@@ -130,6 +134,7 @@ class Keeper:
             elif self._child is not None and self._is_hung(self._child):
                 self._fail(_HUNG)
         self._kill()
+        self._standby.end()
         for child in self._ended:
             child.join()
 
@@ -230,6 +235,7 @@ class Keeper:
         if self._must_unload and not self._takes and not self._questions:
             self._must_unload = self._avoids_graphics = False
             self._kill()
+            self._standby.end()
             self._tell(Unloaded())
         elif self._wanted != self._loaded_for:
             self._kill()
@@ -294,15 +300,16 @@ class Keeper:
         if self._loaded_for != self._wanted:
             self._avoids_graphics = False
         self._loaded_for = self._wanted
+        request = self._loaded_for
+        if self._avoids_graphics:
+            request = replace(request, device="cpu", dtype="auto")
         try:
-            self._child = Child(self._command, self._on_message, self._on_end)
+            self._child = Child(self._standby.start(request), self._on_message, self._on_end)
         except OSError as error:
             self._give_up(f"The speech engine's process cannot be started: {error}.")
             return
-        self.pid = self._child.pid
         self._silent_s = 0.0
-        request = self._loaded_for
-        self._child.send(replace(request, device="cpu", dtype="auto") if self._avoids_graphics else request)
+        self._child.send(request)
         self._tell(Loading())
 
     def _on_message(self, child: Child, message: FromEngine) -> None:
@@ -317,7 +324,7 @@ class Keeper:
         if self._child is not None:
             self._child.kill()
             self._ended.append(self._child)
-        self._child = self._device = self.pid = None
+        self._child = self._device = None
 
     def _fail(self, sentence: str) -> None:
         """The process is of no use any more: start another, unless that has failed too often."""
@@ -329,6 +336,8 @@ class Keeper:
         if self._failures >= _MOST_FAILURES:
             self._give_up(_GIVEN_UP)
             return
+        if self._failures > 1:
+            self._standby.end()  # it may be what is broken
         if self._failures > 1 and was_on_graphics and not self._avoids_graphics:
             self._avoids_graphics = True
             sentence = _GRAPHICS_FAILED
@@ -338,6 +347,7 @@ class Keeper:
     def _give_up(self, sentence: str) -> None:
         """Wait for the app to try again; the recordings of what was under way are the recorder's."""
         self._kill()
+        self._standby.end()
         self._answer_nothing()
         self._takes.clear()
         self._failures = 0

@@ -2,6 +2,8 @@
 
 A program that was frozen starts it as `sayso --engine-process` instead (`app/frozen.py`).
 
+It may be forked from one that has loaded everything before (`app/engine/template.py`).
+
 Three threads: this one reads what the app wants, the session thread computes, the outbox thread writes what is to be
 told and, when there is nothing, that the process is alive. When the app goes away the pipe closes, and the process ends.
 """
@@ -17,10 +19,12 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import BinaryIO, NoReturn
 
+from app.engine import template
 from app.engine.events import LoadRequest
+from app.engine.loading import WhisperLoader
 from app.engine.messages import Beat, DeviceFailed, FromEngine, MessageError, Refused, decode_to_engine, encode
 from app.engine.pipe import PipeError, read_message, write_message
-from app.engine.worker import DeviceFailedError, Ears, Worker
+from app.engine.worker import DeviceFailedError, Loader, Worker
 from app.logs import logging_to
 from app.paths import log_folder
 from model.errors import ModelError
@@ -36,18 +40,30 @@ _GONE, _ASKED_TO_END, _FAILED = 0, 0, 1
 
 def main() -> NoReturn:
     """Serve the app until it closes the pipe. Does not return."""
-    run_engine(_load)
+    run_engine(WhisperLoader())
 
 
-def run_engine(load: Callable[[LoadRequest], Ears]) -> NoReturn:
-    """Serve the app with models that `load` loads, in the session thread. Does not return."""
+def run_engine(loader: Loader) -> NoReturn:
+    """Be an engine, or what engines are forked from, with models that `loader` loads. Does not return."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal reaches every process; the app decides
     folder = log_folder() / "engine"
-    incoming, outgoing = _take_over_streams(folder / "output.log")
+    if template.is_asked_for():
+        requests = template.take_socket()
+        _redirect_streams(folder / "output.log")
+        faulthandler.enable(sys.stderr or 2)
+        template.serve(requests, loader.prepare, lambda read, write: _be_engine(read, write, folder, loader))
+        os._exit(_GONE)
+    read, write = os.dup(0), os.dup(1)
+    _redirect_streams(folder / "output.log")
+    _be_engine(read, write, folder, loader)
+
+
+def _be_engine(read: int, write: int, folder: Path, loader: Loader) -> NoReturn:
+    """Serve the app over two pipes."""
     faulthandler.enable(sys.stderr or 2)
-    with logging_to(folder, is_verbose=False):
+    with os.fdopen(read, "rb") as incoming, os.fdopen(write, "wb") as outgoing, logging_to(folder, is_verbose=False):
         outbox = Outbox(outgoing)
-        worker = Worker(load, outbox.put)
+        worker = Worker(loader.load, outbox.put)
         outbox.start(lambda: worker.progress.stalled_s)
         os._exit(_serve(incoming, worker, outbox))
 
@@ -125,10 +141,8 @@ class Outbox:
             return Beat(round(stalled_s(), 3))
 
 
-def _take_over_streams(output: Path) -> tuple[BinaryIO, BinaryIO]:
+def _redirect_streams(output: Path) -> None:
     """Keep the pipes for us alone: whatever libraries print goes to a file, and they find nothing to read."""
-    incoming = os.fdopen(os.dup(0), "rb")
-    outgoing = os.fdopen(os.dup(1), "wb")
     nowhere = os.open(os.devnull, os.O_RDWR)
     printed = _open_output(output)
     os.dup2(nowhere, 0)
@@ -137,7 +151,6 @@ def _take_over_streams(output: Path) -> tuple[BinaryIO, BinaryIO]:
     os.close(nowhere)
     if printed is not None:
         os.close(printed)
-    return incoming, outgoing
 
 
 def _open_output(path: Path) -> int | None:
@@ -149,12 +162,6 @@ def _open_output(path: Path) -> int | None:
         return os.open(path, how, 0o600)
     except OSError:
         return None
-
-
-def _load(request: LoadRequest) -> Ears:
-    from app.engine.whisper import WhisperEars  # noqa: PLC0415 - loads torch
-
-    return WhisperEars.load(request)
 
 
 if __name__ == "__main__":

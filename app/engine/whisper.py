@@ -186,6 +186,7 @@ class WhisperEars:
         self._weights = load_weights()
         self._terms: tuple[tuple[str, ...], Vocabulary | None] = ((), None)
         self._governor = _governor(model)
+        self._is_warm = False
 
     @classmethod
     def load(cls, request: LoadRequest) -> "WhisperEars":
@@ -210,11 +211,14 @@ class WhisperEars:
 
     def warm_up(self) -> None:
         """Compute what the first words would wait for; on a graphics card, in every shape."""
+        if self._is_warm:
+            return
         transcriber = WhisperTranscriber(self._model, governor=self._governor)
         with _device_failures(is_on_gpu=self._is_on_gpu):
             transcriber.warm_up()
             if self._is_on_gpu:
                 list(transcriber.warm_up_shapes())
+        self._is_warm = True
 
     def warm_up_rest(self, is_awaited: Callable[[], bool]) -> None:
         """Compute once in all other shapes, as long as nobody waits; not for long on a machine that is busy."""

@@ -79,6 +79,21 @@ class Ears(Protocol):
         ...
 
 
+class Loader(Protocol):
+    """Loads models."""
+
+    def prepare(self, request: LoadRequest) -> None:
+        """Load in advance what the engines that are forked from this process are to share.
+
+        Runs in a thread. When it returns no other thread is left that could matter to a fork, and no device is in use.
+        """
+        ...
+
+    def load(self, request: LoadRequest) -> Ears:
+        """Load what was not prepared; in the engine."""
+        ...
+
+
 class DeviceFailedError(Exception):
     """The graphics card failed in the middle of computing; another device has to take over."""
 

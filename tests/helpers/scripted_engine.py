@@ -39,11 +39,16 @@ class ScriptedEngine:
     folder: Path
     texts: Sequence[str]
     lives: Sequence[Life] = ()
+    is_forking: bool = True
+    """Whether its processes are to be forked from one that stands by."""
+    prepares: str = ""
+    """What goes wrong while that one loads in advance, as in a life."""
     command: tuple[str, ...] = field(init=False)
 
     def __post_init__(self) -> None:
         path = self.folder / "script.json"
-        path.write_text(json.dumps({"texts": list(self.texts), "lives": [asdict(life) for life in self.lives]}))
+        lives = [asdict(life) for life in self.lives]
+        path.write_text(json.dumps({"texts": list(self.texts), "lives": lives, "prepares": self.prepares}))
         object.__setattr__(self, "command", (sys.executable, "-P", "-m", "tests.helpers.scripted_engine", str(path)))
 
     @property
@@ -101,18 +106,26 @@ def _fail(how: str) -> None:
             SimpleQueue[None]().get()
 
 
-def _load(request: LoadRequest) -> ScriptedEars:
-    path = Path(sys.argv[1])
-    script = json.loads(path.read_text())
-    with path.with_name("requests").open("a") as requests:
-        requests.write(f"{request.model} {request.device} {request.dtype}\n")
-    n_lives = len(path.with_name("requests").read_text().splitlines())
-    lives = [Life(**life) for life in script["lives"]]
-    print("what libraries print where they should not")  # noqa: T201 - on purpose
-    os.write(1, b"and what native code prints\n")
-    life = lives[n_lives - 1] if n_lives <= len(lives) else Life()
-    return ScriptedEars(request, script["texts"], life if life.model == request.model else Life())
+class ScriptedLoader:
+    """See `app.engine.worker.Loader`; nothing is prepared, so that each life is asked to load."""
+
+    def prepare(self, request: LoadRequest) -> None:
+        """Fail, if that is to be."""
+        del request
+        _fail(json.loads(Path(sys.argv[1]).read_text())["prepares"])
+
+    def load(self, request: LoadRequest) -> ScriptedEars:
+        path = Path(sys.argv[1])
+        script = json.loads(path.read_text())
+        with path.with_name("requests").open("a") as requests:
+            requests.write(f"{request.model} {request.device} {request.dtype}\n")
+        n_lives = len(path.with_name("requests").read_text().splitlines())
+        lives = [Life(**life) for life in script["lives"]]
+        print("what libraries print where they should not")  # noqa: T201 - on purpose
+        os.write(1, b"and what native code prints\n")
+        life = lives[n_lives - 1] if n_lives <= len(lives) else Life()
+        return ScriptedEars(request, script["texts"], life if life.model == request.model else Life())
 
 
 if __name__ == "__main__":
-    run_engine(_load)
+    run_engine(ScriptedLoader())

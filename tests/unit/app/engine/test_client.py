@@ -14,6 +14,7 @@ import pytest
 import app.engine.keeper
 from app.engine.client import EngineClient
 from app.engine.events import Answered, EngineEvent, Failed, Loading, LoadRequest, Question, Ready, Restarted, Unloaded
+from app.engine.standby import can_fork
 from streaming.events import Final, Word
 from streaming.ring_buffer import RingBuffer
 from tests.helpers.audible import speak
@@ -54,7 +55,7 @@ class Speaker:
 def running(engine: ScriptedEngine) -> Iterator[tuple[EngineClient, Told, Speaker]]:
     ring = RingBuffer.create_shared(seconds(60))
     told = Told()
-    client = EngineClient(told, engine.command)
+    client = EngineClient(told, engine.command, is_forking=engine.is_forking)
     try:
         yield client, told, Speaker(ring)
     finally:
@@ -63,10 +64,14 @@ def running(engine: ScriptedEngine) -> Iterator[tuple[EngineClient, Told, Speake
         ring.unlink()
 
 
-@pytest.fixture
-def engine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., ScriptedEngine]:
+@pytest.fixture(params=[True, False], ids=["forked", "program"])
+def engine(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Callable[..., ScriptedEngine]:
+    if request.param and not can_fork():
+        pytest.skip("engines can't be forked here")
     monkeypatch.syspath_prepend(str(REPOSITORY))
-    return lambda *lives: ScriptedEngine(tmp_path, SENTENCE.split(), lives)
+    return lambda *lives: ScriptedEngine(tmp_path, SENTENCE.split(), lives, is_forking=request.param)
 
 
 Engine = Callable[..., ScriptedEngine]
@@ -336,9 +341,13 @@ def test_a_program_that_is_not_there_is_told(tmp_path: Path) -> None:
     assert "cannot be started" in failed.sentence
 
 
-def test_a_program_that_talks_nonsense_is_given_up(caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.parametrize(("number", "is_forking"), [(1, False), (0, True)])
+def test_a_program_that_talks_nonsense_is_given_up(
+    number: int, is_forking: bool, caplog: pytest.LogCaptureFixture
+) -> None:
     told = Told()
-    client = EngineClient(told, [sys.executable, "-c", "import time; print('hello', flush=True); time.sleep(60)"])
+    program = f"import os, time; os.write({number}, b'hello'); time.sleep(60)"
+    client = EngineClient(told, [sys.executable, "-c", program], is_forking=is_forking)
     client.load(BASE)
     told.wait_for_event(Failed)
     client.close()
