@@ -112,7 +112,7 @@ def _check_is_readable(path: Path) -> None:
     except OSError as error:
         raise SoundFileError(f"{path} cannot be read: {error.strerror}.") from error
     if is_empty:
-        raise SoundFileError(f"{path} is empty.")
+        raise SoundFileError(f"The file {path} is empty.")
 
 
 @contextmanager

@@ -85,6 +85,11 @@ class FirstRunPart(QObject):
         if self.dialog.isVisible() and self.dialog.step is Step.MICROPHONE:
             self.dialog.microphone.level.show_level(rms_db, peak_db, is_clipping=is_clipping)
 
+    def show_microphone_problem(self, sentence: str) -> None:
+        """The microphone that is to be tried out cannot be listened to."""
+        if self.dialog.isVisible() and self.dialog.step is Step.MICROPHONE:
+            self.dialog.microphone.level.show_problem(sentence)
+
     def show_event(self, event: ModelEvent) -> None:
         """What has happened to models."""
         self.dialog.model.show_event(event)

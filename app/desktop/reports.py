@@ -11,12 +11,12 @@ from app.desktop.recording_watch import RecordingWatch
 from app.desktop.screen import Screen
 from app.desktop.windows import DoctorPart
 from app.engine.events import EngineEvent, Failed, Heard, Loading, Reached, Ready, Restarted, Unloaded
+from app.engine.memory import give_back_freed_memory
 from app.recording import recorder as recording
 from app.recording.recorder import Recorder, RecorderEvent
 from app.settings.declarations import SOUNDS_ENABLED
 from app.settings.store import SettingsStore
 from app.ui.dictation_window import DictationWindow
-from app.ui.sentences import told
 from streaming.events import Event, SpeechEnded, TranscriptUpdate
 
 if TYPE_CHECKING:
@@ -89,8 +89,7 @@ class Reports:
                 self._controller.recording_stopped(dictation, end)
             case recording.Failed(sentence, failed, end):
                 self._controller.recording_failed(sentence, failed, end)
-                self._doctor.show_microphone_problem(told(sentence))
-                self._window.show_notice(sentence, "error", key=_MICROPHONE)
+                self._tell_failed(sentence)
             case recording.Level(rms, peak, is_clipping):
                 self._show_level(rms, peak, is_clipping=is_clipping)
             case recording.Unkept(sentence):
@@ -116,6 +115,7 @@ class Reports:
             case Unloaded():
                 self.ready = None
                 self._controller.engine_unloaded()
+                give_back_freed_memory()  # nobody dictates: that it takes 10 ms is not noticed
             case Restarted(sentence):
                 self._window.show_notice(sentence, "warning")
             case Failed(sentence, is_lasting):
@@ -134,6 +134,14 @@ class Reports:
         first_run = self._first_run()
         if first_run is not None:
             first_run.show_level(rms, peak, is_clipping=is_clipping)
+
+    def _tell_failed(self, sentence: str) -> None:
+        """No microphone can be listened to: say so wherever one is, or is being tried out."""
+        self._window.show_notice(sentence, "error", key=_MICROPHONE)
+        self._doctor.show_microphone_problem(sentence)
+        first_run = self._first_run()
+        if first_run is not None:
+            first_run.show_microphone_problem(sentence)
 
     def _take_heard(self, dictation: str, event: Event) -> None:
         if isinstance(event, TranscriptUpdate):

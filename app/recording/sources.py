@@ -7,9 +7,10 @@ plugged in, and is not told when the server moves a recording to another microph
 import logging
 import os
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
-from threading import Event, Thread
+from threading import Event, Lock, Thread
+from time import monotonic
 from typing import Any, Protocol
 
 from app.errors import MicrophoneError
@@ -24,8 +25,10 @@ _CLIENT = "Sayso"
 _PULSE_SOURCE = "PULSE_SOURCE"
 """Names the source that a new connection of the PulseAudio library records from."""
 _WATCHER_S = 0.8
-_LOOK_S = 0.5
+_LISTEN_S = 60.0
+"""Between two looks at whether all is well; events and the end wake the watcher up at once."""
 _AGAIN_S = 1.0
+_WAKE_AGAIN_S = 0.02
 
 _patience = Patience()
 """One for the process, which has one sound server."""
@@ -216,8 +219,7 @@ class PulseSources:
 
     def close(self) -> None:
         if self._watcher is not None:
-            self._watcher.stop()
-            self._watcher.join(_WATCHER_S)
+            self._watcher.end(_WATCHER_S)
 
 
 def _pulse_device(portaudio: PortAudio, source: Source) -> MicrophoneInfo:
@@ -240,9 +242,22 @@ class _Watcher(Thread):
         self._changed = changed
         self._stopping = Event()
         self._has_changed = False
+        self._lock = Lock()
+        """Of the connection that is listened to: whoever wakes the watcher up must not do so while it is closed."""
+        self._pulse: Any = None
 
-    def stop(self) -> None:
+    def end(self, patience_s: float) -> None:
+        """Let it end, and wait for that. From another thread.
+
+        To be woken up, it has to be listening already: so it is woken until it has ended.
+        """
         self._stopping.set()
+        deadline = monotonic() + patience_s
+        while self.is_alive() and monotonic() < deadline:
+            with self._lock:
+                if self._pulse is not None:
+                    self._pulse.event_listen_stop()
+            self.join(_WAKE_AGAIN_S)
 
     def run(self) -> None:
         while not self._stopping.is_set():
@@ -258,11 +273,22 @@ class _Watcher(Thread):
             pulse.connect(autospawn=False)
             pulse.event_mask_set("source", "server")
             pulse.event_callback_set(self._note)
-            while not self._stopping.is_set():
-                self._has_changed = False
-                pulse.event_listen(timeout=_LOOK_S)
-                if self._has_changed:
-                    self._changed()
+            with self._listened_to(pulse):
+                while not self._stopping.is_set():
+                    self._has_changed = False
+                    pulse.event_listen(timeout=_LISTEN_S)
+                    if self._has_changed:
+                        self._changed()
+
+    @contextmanager
+    def _listened_to(self, pulse: Any) -> Iterator[None]:
+        with self._lock:
+            self._pulse = pulse
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._pulse = None
 
     def _note(self, event: object) -> None:
         del event

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWi
 from app.ui.level_meter import LevelMeter
 from app.ui.level_verdict import Hearing, LevelVerdict
 from app.ui.palettes import SPACE_M, SPACE_S
+from app.ui.sentences import told
 from app.ui.symbol import Symbol
 from app.ui.theme import set_role
 
@@ -69,7 +70,7 @@ class LevelTrial(QWidget):
         self._timer.stop()
         self._meter.clear()
         self._symbol.show_symbol("error", "danger")
-        self._words.setText(sentence)
+        self._words.setText(told(sentence))
 
     def _complain(self) -> None:
         self.show_problem(self.tr("It gives no samples: unplug it and plug it in again, or choose another."))

@@ -25,7 +25,7 @@ _MARKED = (
     QT_TRANSLATE_NOOP("Sentences", "{0} ends too early: the model is incomplete."),
     QT_TRANSLATE_NOOP("Sentences", "{0} became shorter while it was read."),
     QT_TRANSLATE_NOOP("Sentences", "{0} is too large for a configuration."),
-    QT_TRANSLATE_NOOP("Sentences", "{0} is damaged."),
+    QT_TRANSLATE_NOOP("Sentences", "{0} is empty. Get the model again."),
     QT_TRANSLATE_NOOP("Sentences", "{0} has bytes behind its end: the model is damaged."),
     QT_TRANSLATE_NOOP("Sentences", "{0} has a wrong {1}_scale: the model is damaged."),
     QT_TRANSLATE_NOOP("Sentences", "{0} has a wrong size or type for {1}: the model is damaged."),

@@ -38,9 +38,6 @@ _SYMBOLS = {
 }
 
 
-_CANCELLED = ("undo", "quiet")
-
-
 @dataclass(frozen=True, slots=True)
 class View:
     """What the overlay shows at one moment."""
@@ -65,7 +62,7 @@ def outline() -> QPainterPath:
 
 
 def symbol_area() -> QRectF:
-    """The round button at the start, which stops the dictation."""
+    """The round button at the start, which stops the dictation, or brings back the one that was cancelled."""
     return QRectF(_INSET, _INSET, _CIRCLE, _CIRCLE)
 
 
@@ -89,14 +86,18 @@ def paint(painter: QPainter, view: View, palette: Palette) -> None:
 
 
 def _paint_symbol(painter: QPainter, view: View, palette: Palette) -> None:
-    name, tone = _CANCELLED if view.is_cancelled else _SYMBOLS[view.state]
+    name, tone = _SYMBOLS[view.state]
     area = symbol_area()
-    if view.state is State.LISTENING:
+    ground = None
+    if view.is_cancelled:
+        name, ground, tone = "undo", palette.accent, "on_accent"
+    elif view.state is State.LISTENING:
+        ground, tone = palette.listening, "on_listening"
+    if ground:  # something can be done with a click
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(palette.listening))
+        painter.setBrush(QColor(ground))
         painter.drawEllipse(area)
-        tone = "on_listening"
-    side = area.width() * (0.62 if view.state is State.LISTENING else 0.8)
+    side = area.width() * (0.62 if ground else 0.8)
     inner = QRectF(0, 0, side, side)
     inner.moveCenter(area.center())
     draw_symbol(painter, name, getattr(palette, tone), inner)

@@ -327,7 +327,7 @@ _MARKED = (
     QT_TRANSLATE_NOOP("Sentences", "{0} is a folder; name a sound file in it."),
     QT_TRANSLATE_NOOP("Sentences", "{0} is a pipe or a device, no file; save its sound in a file first."),
     QT_TRANSLATE_NOOP("Sentences", "{0} may not be read: permission denied."),
-    QT_TRANSLATE_NOOP("Sentences", "{0} is empty."),
+    QT_TRANSLATE_NOOP("Sentences", "The file {0} is empty."),
     QT_TRANSLATE_NOOP("Sentences", "{0} is no sound or video file that can be read here."),
     QT_TRANSLATE_NOOP("Sentences", "The folder {0} belongs to somebody else; remove it, Sayso needs it for itself."),
     QT_TRANSLATE_NOOP("Sentences", "The folder {0} cannot be used: {1}; Sayso needs it."),
@@ -342,6 +342,11 @@ _MARKED = (
     QT_TRANSLATE_NOOP("Sentences", "a key such as F9 or ctrl+alt+space, or nothing"),
     QT_TRANSLATE_NOOP("Sentences", "codes or English names of languages"),
     QT_TRANSLATE_NOOP("Sentences", "{0} cannot be {1}: give {2}."),
+    QT_TRANSLATE_NOOP(
+        "Sentences",
+        "Sound passes through shared memory, and there is none to be had: {0}. On Linux it is in /dev/shm; "
+        "make room there, and let every user write (chmod 1777 /dev/shm).",
+    ),
 )
 
 MARKED: tuple[str, ...] = (*map(str, _MARKED), *OF_MODELS)

@@ -1805,6 +1805,13 @@
     </message>
 </context>
 <context>
+    <name>HistoryAlternatives</name>
+    <message>
+        <source>“{text}”</source>
+        <translation>„{text}“</translation>
+    </message>
+</context>
+<context>
     <name>HistoryDelegate</name>
     <message>
         <source>No words</source>
@@ -4094,8 +4101,8 @@
         <translation>{0} darf nicht gelesen werden: Zugriff verweigert.</translation>
     </message>
     <message>
-        <source>{0} is empty.</source>
-        <translation>{0} ist leer.</translation>
+        <source>The file {0} is empty.</source>
+        <translation>Die Datei {0} ist leer.</translation>
     </message>
     <message>
         <source>{0} is no sound or video file that can be read here.</source>
@@ -4140,6 +4147,10 @@
     <message>
         <source>{0} cannot be {1}: give {2}.</source>
         <translation>{0} kann nicht {1} sein. Möglich ist: {2}.</translation>
+    </message>
+    <message>
+        <source>Sound passes through shared memory, and there is none to be had: {0}. On Linux it is in /dev/shm; make room there, and let every user write (chmod 1777 /dev/shm).</source>
+        <translation>Der Ton geht durch gemeinsamen Speicher, und es ist keiner zu haben: {0}. Unter Linux liegt er in /dev/shm; schaffe dort Platz, und erlaube allen das Schreiben (chmod 1777 /dev/shm).</translation>
     </message>
     <message>
         <source>Install it again with: pip install --force-reinstall {0}.</source>
@@ -4230,8 +4241,8 @@
         <translation>{0} ist zu groß für eine Konfiguration.</translation>
     </message>
     <message>
-        <source>{0} is damaged.</source>
-        <translation>{0} ist beschädigt.</translation>
+        <source>{0} is empty. Get the model again.</source>
+        <translation>{0} ist leer. Hol das Modell neu.</translation>
     </message>
     <message>
         <source>{0} has bytes behind its end: the model is damaged.</source>
@@ -4564,6 +4575,10 @@
 </context>
 <context>
     <name>WordAlternatives</name>
+    <message>
+        <source>“{text}”</source>
+        <translation>„{text}“</translation>
+    </message>
     <message>
         <source>What else it may be…</source>
         <translation>Was es sonst sein kann …</translation>

@@ -1805,6 +1805,13 @@
     </message>
 </context>
 <context>
+    <name>HistoryAlternatives</name>
+    <message>
+        <source>“{text}”</source>
+        <translation>«{text}»</translation>
+    </message>
+</context>
+<context>
     <name>HistoryDelegate</name>
     <message>
         <source>No words</source>
@@ -4094,8 +4101,8 @@
         <translation>{0} no se puede leer: permiso denegado.</translation>
     </message>
     <message>
-        <source>{0} is empty.</source>
-        <translation>{0} está vacío.</translation>
+        <source>The file {0} is empty.</source>
+        <translation>El archivo {0} está vacío.</translation>
     </message>
     <message>
         <source>{0} is no sound or video file that can be read here.</source>
@@ -4140,6 +4147,10 @@
     <message>
         <source>{0} cannot be {1}: give {2}.</source>
         <translation>{0} no puede ser {1}. Se admite: {2}.</translation>
+    </message>
+    <message>
+        <source>Sound passes through shared memory, and there is none to be had: {0}. On Linux it is in /dev/shm; make room there, and let every user write (chmod 1777 /dev/shm).</source>
+        <translation>El sonido pasa por memoria compartida, y no hay ninguna disponible: {0}. En Linux está en /dev/shm; haz sitio ahí y deja escribir a todos (chmod 1777 /dev/shm).</translation>
     </message>
     <message>
         <source>Install it again with: pip install --force-reinstall {0}.</source>
@@ -4230,8 +4241,8 @@
         <translation>{0} es demasiado grande para una configuración.</translation>
     </message>
     <message>
-        <source>{0} is damaged.</source>
-        <translation>{0} está dañado.</translation>
+        <source>{0} is empty. Get the model again.</source>
+        <translation>{0} está vacío. Descarga de nuevo el modelo.</translation>
     </message>
     <message>
         <source>{0} has bytes behind its end: the model is damaged.</source>
@@ -4564,6 +4575,10 @@
 </context>
 <context>
     <name>WordAlternatives</name>
+    <message>
+        <source>“{text}”</source>
+        <translation>«{text}»</translation>
+    </message>
     <message>
         <source>What else it may be…</source>
         <translation>Qué más puede ser…</translation>

@@ -105,7 +105,8 @@ def _() -> QWidget:
 def _() -> QWidget:
     made = listening((-90,) * 40)
     made.show_notice(
-        "Nothing arrives from “Blue Yeti Stereo Microphone”. Is it muted or switched off?", "warning", "Choose another"
+        "No sound comes from Blue Yeti Stereo Microphone: is it muted, or its cable loose? Another can be chosen.",
+        "warning",
     )
     return made
 
@@ -185,7 +186,8 @@ def _() -> QWidget:
     made = window()
     made.show_state(State.FAILED)
     made.show_notice(
-        "The model “base” cannot be loaded: its file is damaged. Your recording is kept.", "error", "Download again"
+        "/home/kim/.local/share/sayso/models/base/model.bin ends too early: the model is incomplete. Get it again.",
+        "error",
     )
     return made
 

@@ -50,7 +50,9 @@ def _() -> QWidget:
 @scene("doctor-problems")
 def _() -> QWidget:
     muted = SoundFacts("PipeWire 1.2.7", (BUILT_IN.__class__("a", "Built-in Audio", True, True, 1.0, False),))
-    status = HotkeyFacts("desktop portal", "unavailable", "This desktop lets no program watch keys.", can_hold=False)
+    status = HotkeyFacts(
+        "desktop portal", "unavailable", "The desktop's portal gives no session for global shortcuts.", can_hold=False
+    )
     found = findings(
         probes=FakeProbes(sound_facts=muted),
         model="small",
@@ -66,7 +68,9 @@ def _() -> QWidget:
 @scene("doctor-one-problem")
 def _() -> QWidget:
     made = window(findings(probes=FakeProbes(recorder_facts=RecorderFacts((), ""))))
-    made.show_microphone_problem("No microphone was found; plug one in, or switch one on in the sound settings.")
+    made.show_microphone_problem(
+        "No microphone was found; plug one in, or switch one on in the system's sound settings."
+    )
     made.end()
     return made
 

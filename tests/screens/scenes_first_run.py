@@ -58,7 +58,9 @@ def _() -> QWidget:
 @scene("first-run-microphone-missing")
 def _() -> QWidget:
     made = first_run()
-    made.microphone.level.show_problem("No microphone was found; plug one in, or switch one on in the sound settings.")
+    made.microphone.level.show_problem(
+        "No microphone was found; plug one in, or switch one on in the system's sound settings."
+    )
     return made
 
 

@@ -353,7 +353,7 @@ def test_a_device_is_refused() -> None:
 def test_an_empty_file_is_told(tmp_path: Path) -> None:
     path = tmp_path / "a.wav"
     path.touch()
-    assert failure(path) == f"{path} is empty."
+    assert failure(path) == f"The file {path} is empty."
 
 
 @pytest.mark.parametrize("name", ["a.wav", "a.mp3", "a.mp4", "a"])

@@ -92,7 +92,7 @@ def test_an_x_server_may_have_a_tray_of_the_old_kind(make: Make) -> None:
 )
 def test_judges_the_listener_for_the_dictation_key(make: Make, status: HotkeyFacts, level: Level) -> None:
     found = check_hotkey(make(hotkeys=lambda: status))
-    assert (found.level, str(found.sentence)) == (level, "X11: F9 is listened for.")
+    assert (found.level, str(found.sentence)) == (level, "X11: Keys work in every program.")
     assert bool(found.fix) == (level is not Level.OK)
 
 
@@ -164,7 +164,7 @@ def test_delivery_that_has_no_time_to_answer_is_no_fault(make: Make) -> None:
 
 def test_a_listener_without_a_name_begins_with_its_sentence(make: Make) -> None:
     found = check_hotkey(make(hotkeys=lambda: replace(HOTKEY, name="", level="unavailable")))
-    assert str(found.sentence) == "F9 is listened for."
+    assert str(found.sentence) == "Keys work in every program."
 
 
 def test_no_way_of_delivery_is_a_problem_with_its_reasons(make: Make) -> None:

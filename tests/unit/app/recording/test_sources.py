@@ -12,6 +12,7 @@ import pytest
 from app.errors import MicrophoneError
 from app.recording.patience import Patience, SoundFrozenError
 from app.recording.sources import PulseSources, Source, demand, system_sources
+from tests.helpers.desktop import virtual_microphone
 
 SOURCES = [
     Source("alsa_input.usb-Blue-00.mono", "Blue Yeti", is_default=False),
@@ -103,3 +104,22 @@ def test_a_server_that_does_not_answer_is_not_asked_by_other_ways(monkeypatch: p
     monkeypatch.setattr("app.recording.sources._patience", Patience(0.2))
     with pytest.raises(SoundFrozenError):
         system_sources()
+
+
+@pytest.mark.desktop
+def test_what_is_plugged_in_is_noticed_and_watching_ends_although_nothing_happens(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with virtual_microphone() as microphone:
+        for name in ("PULSE_SERVER", "PULSE_COOKIE"):
+            monkeypatch.setenv(name, microphone.environment[name])
+        has_changed = threading.Event()
+        sources = PulseSources()
+        sources.watch(has_changed.set)
+        for number in range(20):  # the first ones come before it listens
+            microphone.pactl("load-module", "module-null-sink", f"sink_name=other{number}")
+            if has_changed.wait(1.0):
+                break
+        assert has_changed.is_set()
+        sources.close()
+        assert "sayso-sources" not in {thread.name for thread in threading.enumerate()}

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QTranslator
+from PySide6.QtWidgets import QLabel
 
 from app.desktop.translations import FOLDER
+from app.ui.level_trial import LevelTrial
 from app.ui.sentence_words import MARKED
 from app.ui.sentences import is_known, told
 
@@ -97,16 +99,28 @@ def german(qt_app: QCoreApplication) -> Iterator[None]:
             "Das Programm hat den Text nicht eingefügt. Der Text liegt in der Zwischenablage, zum Einfügen.",
         ),
         (
-            "/models/base/model.bin is damaged. Get it again with: sayso models download base.",
-            "/models/base/model.bin ist beschädigt. Hol es neu mit: sayso models download base.",
+            "/models/base/model.bin is damaged or was tampered with: its digest is wrong. Get it again.",
+            "/models/base/model.bin ist beschädigt oder wurde verändert: die Prüfsumme stimmt nicht. Hol es neu.",
         ),
         ("The session's D-Bus does not answer.", "Der D-Bus der Sitzung antwortet nicht."),
+        (
+            "A sentence that nobody knows: its end is damaged. So is this one.",
+            "A sentence that nobody knows: its end is damaged. So is this one.",
+        ),
         ("Das ist schon Deutsch.", "Das ist schon Deutsch."),
         ("", ""),
     ],
 )
 def test_a_sentence_is_said_again_with_its_values(sentence: str, translation: str) -> None:
     assert told(sentence) == translation
+
+
+@pytest.mark.usefixtures("german")
+def test_what_is_wrong_with_a_microphone_on_trial_is_said_in_the_users_language() -> None:
+    trial = LevelTrial()
+    trial.show_problem("No microphone was found; plug one in, or switch one on in the system's sound settings.")
+    words = [label.text() for label in trial.findChildren(QLabel)]
+    assert any(text.startswith("Kein Mikrofon gefunden") for text in words), words
 
 
 @pytest.mark.usefixtures("qt_app")
