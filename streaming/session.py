@@ -155,7 +155,7 @@ class Session:
         """Take what was heard in a window that `window` asked for."""
         hypothesis = self._early_end.whole(hypothesis)
         window = hypothesis.window
-        if self._early_end.is_found(hypothesis, self._spoken(window.end)):
+        if self._early_end.is_found(hypothesis, self._spoken(window.end), self._agreement.tentative):
             return []
         self._decoded = max(self._decoded, window.end)
         self._language = hypothesis.language
@@ -198,9 +198,11 @@ class Session:
 
     def _spoken(self, end: int) -> tuple[int, int]:
         """Where the newest speech in a window that ends at `end` begins, and up to where it goes."""
-        if self._speech_end is not None:
-            return self._speech_start, min(end, self._speech_end - self._settings.vad.pad_after)
-        return self._speech_start, min(end, self._heard - self._activity.silence_so_far)
+        if self._speech_end is None:
+            return self._speech_start, min(end, self._heard - self._activity.silence_so_far)
+        is_cut_off = self._is_finished and self._speech_end == self.received
+        padding = 0 if is_cut_off else self._settings.vad.pad_after
+        return self._speech_start, min(end, self._speech_end - padding)
 
     def _request(self, end: int, is_last: bool) -> Window:
         return Window(

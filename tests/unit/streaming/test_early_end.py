@@ -17,7 +17,7 @@ STOP = Word(".", 0, 0, 0.9, (-1,))
 
 @dataclass
 class EndsEarly(ScriptedTranscriber):
-    """Ends its text behind a word, whatever is said behind that, in windows that hold the word."""
+    """Ends its text behind a word, whatever is said behind that, unless it is forced on."""
 
     last: str = "dog"
 
@@ -25,8 +25,7 @@ class EndsEarly(ScriptedTranscriber):
         hypothesis = super().transcribe(window, audio, should_abort)
         assert hypothesis is not None
         names = [spoken_form(word.text) for word in hypothesis.words]
-        is_behind = self.last in [spoken_form(word.text) for word in window.committed]
-        if is_behind:
+        if window.committed and spoken_form(window.committed[-1].text) == self.last:
             return replace(hypothesis, words=(STOP,))
         if self.last in names:
             heard = hypothesis.words[: names.index(self.last) + 1]
@@ -57,6 +56,23 @@ def test_it_is_shown_while_speech_goes_on() -> None:
     played = play(EndsEarly(script), script[-1].end + seconds(1))
     shown = [update for update in played.updates if "runs" in update.tentative + update.committed_delta]
     assert shown[0].received - next(w for w in script if w.text == " runs").end < seconds(2)
+
+
+def test_what_was_heard_behind_the_early_end_stays_in_the_tail() -> None:
+    script = spoken(SENTENCE)
+    played = play(EndsEarly(script), script[-1].end + seconds(1))
+    shown = False
+    for update in played.updates:
+        assert not shown or "dog" not in update.tentative or "runs" in update.tentative
+        shown = shown or "runs" in update.tentative
+
+
+@pytest.mark.parametrize("missing", [1.1, 2.5])
+def test_at_the_end_a_second_without_words_is_heard_again(missing: float) -> None:
+    script = spoken(SENTENCE, pace=0.2)
+    dog = next(word for word in script if word.text == " dog")
+    played = play(EndsEarly(script), dog.end + seconds(missing))
+    assert heard(played)[:10] == SENTENCE.split()[:10]
 
 
 def test_text_that_ends_with_the_speech_is_heard_once() -> None:
