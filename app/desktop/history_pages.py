@@ -60,6 +60,7 @@ class HistoryPages(QObject):
         self._recordings = recordings
         self._corrections = corrections
         corrections.hear_asked.connect(self._hear_part)
+        recordings.compare_asked.connect(self._open_at)
         self._saving = saving
         self._show_settings = show_settings
         self._is_made = False
@@ -87,6 +88,12 @@ class HistoryPages(QObject):
         window.corrected.connect(self._corrections.correct)
         window.notice_acted.connect(self._corrections.lessons.act)
         self._corrections.lessons.told.connect(window.show_notice)
+        self._recordings.offered.connect(window.offer)
+        self._recordings.withdrawn.connect(window.withdraw_offer)
+        window.second_taken.connect(self._recordings.take)
+        window.second_refused.connect(self._recordings.refuse)
+        for offer in self._recordings.offers:
+            window.offer(offer.dictation, offer.text, offer.model)
         window.play_asked.connect(self._play)
         window.stop_asked.connect(self._stop)
         self._player.moved.connect(window.show_heard)
@@ -106,6 +113,10 @@ class HistoryPages(QObject):
         self.window.show_kept(is_kept=self._settings.get(HISTORY_KEEP))
         self.refresh()
         self.window.come_forward()
+
+    def _open_at(self, name: str) -> None:
+        self.open()
+        self.window.choose(name)
 
     def refresh(self) -> None:
         """Show what has changed, if the window is there."""

@@ -91,5 +91,5 @@ class Lessons(QObject):
             return
         learned = (*self._settings.get(keys.VOCABULARY_LEARNED), *new)
         self._settings.set(keys.VOCABULARY_LEARNED, learned[-_MOST:])
-        sentence = self.tr("Learned for the vocabulary: {terms}").format(terms=", ".join(f"“{term}”" for term in new))
+        sentence = self.tr("Learned for the vocabulary: {terms}").format(terms=", ".join(new))
         self.told.emit(sentence, "info", self.tr("Undo"), _LEARNED + "\n".join(new))

@@ -4,6 +4,8 @@ from PySide6.QtCore import QObject, Signal
 
 from app.desktop.retranscription import Retranscribed
 from app.desktop.transcribing import Transcribing
+from app.history.comparison import is_same
+from app.history.records import Status
 from app.history.store import HistoryStore
 from app.settings import declarations as keys
 from app.settings.store import SettingsStore
@@ -12,6 +14,7 @@ from app.ui.notices import Level
 
 _TRANSCRIBE = "recordings.transcribe."
 _RUNNING = "recordings.running"
+_COMPARE = "recordings.compare."
 
 
 class Recordings(QObject):
@@ -26,9 +29,17 @@ class Recordings(QObject):
     Signals:
         told(str, str, str, str): A sentence on how it goes, its level, and an action with the key that `act` takes; it
             replaces the one before.
+        offered(str, str, str): A dictation, another text of it, and the model that it is of; `take` and `refuse` decide.
+        withdrawn(str): A dictation of which no other text is offered any more.
+        compare_asked(str): A dictation whose texts the user wants to compare.
     """
 
     told = Signal(str, str, str, str)
+    offered = Signal(str, str, str)
+    withdrawn = Signal(str)
+    compare_asked = Signal(str)
+    _weighed = Signal(str, object)
+    """Out of the history's thread: which dictation, and another text of it that somebody has to decide about, or None."""
 
     def __init__(
         self, history: HistoryStore, settings: SettingsStore, window: DictationWindow, work: Transcribing
@@ -38,8 +49,9 @@ class Recordings(QObject):
         self._settings = settings
         self._window = window
         self._work = work
+        self._offers: dict[str, Retranscribed] = {}
         work.progressed.connect(self._show_progress)
-        work.done.connect(self._tell_done)
+        self._weighed.connect(self._take_weighed)
         work.failed.connect(self._tell_failed)
         window.notice_acted.connect(self.act)
 
@@ -59,12 +71,32 @@ class Recordings(QObject):
         elif audio is None:
             self._tell_failed(self.tr("There is no recording of that dictation any more."))
         else:
-            self._work.start(dictation, audio, model, _revise)
+            self._work.start(dictation, audio, model, self._weigh)
+
+    @property
+    def offers(self) -> list[Retranscribed]:
+        """Texts that somebody has to decide about."""
+        return list(self._offers.values())
+
+    def take(self, dictation: str) -> None:
+        """The new text of a dictation replaces the old one."""
+        heard = self._offers.get(dictation)
+        if heard is not None:
+            self._work.keep(heard, _revise)
+            self.refuse(dictation)
+
+    def refuse(self, dictation: str) -> None:
+        """The old text of a dictation stays."""
+        self._offers.pop(dictation, None)
+        self._window.withdraw_notice(_COMPARE + dictation)
+        self.withdrawn.emit(dictation)
 
     def act(self, key: str) -> None:
         """Do what a notice offered."""
         if key.startswith(_TRANSCRIBE):
             self.transcribe(key.removeprefix(_TRANSCRIBE), self._settings.get(keys.MODEL_NAME))
+        elif key.startswith(_COMPARE):
+            self.compare_asked.emit(key.removeprefix(_COMPARE))
         elif key == _RUNNING and self._work.is_busy:
             self._work.cancel()
             self._say(self.tr("The transcription was stopped; the text is as it was."), "info")
@@ -73,8 +105,26 @@ class Recordings(QObject):
         sentence = self.tr("The recording is being transcribed: {share} %").format(share=percent)
         self._say(sentence, "info", self.tr("Stop"), _RUNNING)
 
-    def _tell_done(self) -> None:
-        self._say(self.tr("The recording was transcribed; the text is in the history."), "success")
+    def _weigh(self, history: HistoryStore, heard: Retranscribed) -> None:
+        """Keep a text where there was none or the same one; in the history's thread."""
+        before = history.get(heard.dictation)
+        is_new = before is None or before.status is Status.INTERRUPTED or not before.text.strip()
+        if is_new or is_same(before.text if before is not None else "", heard.text):
+            _revise(history, heard)
+            self._weighed.emit(heard.dictation, None)
+        else:
+            self._weighed.emit(heard.dictation, heard)
+
+    def _take_weighed(self, dictation: str, heard: Retranscribed | None) -> None:
+        if heard is None:
+            self._say(self.tr("The recording was transcribed; the text is in the history."), "success")
+            return
+        self._offers[dictation] = heard
+        sentence = self.tr("{model} heard the recording differently.").format(model=heard.model)
+        self._window.withdraw_notice(_RUNNING)
+        self._window.show_notice(sentence, "info", self.tr("Compare"), _COMPARE + dictation)
+        self.told.emit(sentence, "success", "", _RUNNING)
+        self.offered.emit(dictation, heard.text, heard.model)
 
     def _tell_failed(self, sentence: str) -> None:
         self._say(sentence, "warning")

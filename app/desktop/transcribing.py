@@ -79,6 +79,15 @@ class Transcribing(QObject):
         self._progress(0.0)
         work.start()
 
+    def keep(self, heard: Retranscribed, keep: Keep) -> None:
+        """Write a text into the history that was heard before."""
+
+        def write() -> None:
+            keep(self._history, heard)
+            self._gui.post(self._changed)
+
+        self._run(write)
+
     def cancel(self) -> None:
         """Break it off, if something is under way; no signal follows."""
         if self._work is not None:
@@ -95,12 +104,8 @@ class Transcribing(QObject):
         keep = self._keep
         assert keep is not None
 
-        def write() -> None:
-            keep(self._history, heard)
-            self._gui.post(self._changed)
-
         self._end()
-        self._run(write)
+        self.keep(heard, keep)
         self.done.emit()
 
     def _fail(self, sentence: str) -> None:

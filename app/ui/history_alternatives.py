@@ -71,7 +71,7 @@ class HistoryAlternatives(QObject):
         first, last = self._numbers[id(spans[0].word)], self._numbers[id(spans[-1].word)]
         text = core(self._edit.toPlainText()[spans[0].start : spans[-1].end])
         is_doubtful = len(spans) == 1 and self._is_doubtful(spans[0])
-        title = self._explanation(spans[0]) if is_doubtful else f"“{text}”"
+        title = self._explanation(spans[0]) if is_doubtful else self.tr("“{text}”").format(text=text)
         menu = self._menu = AlternativesMenu(text, title, self._edit, is_doubtful=is_doubtful, can_hear=self._can_hear)
         menu.chosen.connect(lambda chosen: self.corrected.emit(first, last, chosen))
         menu.right.connect(lambda: self.corrected.emit(first, last, text))

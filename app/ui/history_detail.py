@@ -14,6 +14,7 @@ from app.ui.history_text import HistoryText
 from app.ui.history_words import form_in_words, joined, length_in_words, moment_in_words, outcome_in_words
 from app.ui.icons import icon
 from app.ui.palettes import SPACE_L, SPACE_M, SPACE_S, SPACE_XS
+from app.ui.second_look import SecondLook
 from app.ui.symbol import Symbol
 from app.ui.theme import set_role
 from streaming.events import SAMPLE_RATE
@@ -46,6 +47,7 @@ class HistoryDetail(QWidget):
         self._title, self._facts, self._no_recording = QLabel(), QLabel(), QLabel()
         self.player = HistoryPlayerBar()
         self.text = HistoryText()
+        self.second = SecondLook()
         self.restore = QPushButton(self.tr("Restore"))
         self._banner_symbol, self._banner_text = Symbol("info"), QLabel()
         self._banner = self._make_banner()
@@ -81,6 +83,13 @@ class HistoryDetail(QWidget):
         self.export.setEnabled(bool(dictation.text.strip()))
         self.retry.setEnabled(dictation.has_audio and not dictation.is_open)
         self.delete.setEnabled(not dictation.is_open)
+
+    def offer(self, text: str, model: str) -> None:
+        """Offer another model's text of the dictation, with what is different in it; an empty one: offer nothing."""
+        self.text.setVisible(not text)
+        self.second.setVisible(bool(text))
+        if text and self._dictation is not None:
+            self.second.compare(self._dictation.text, text, model)
 
     def set_models(self, choices: Sequence[Choice], current: str) -> None:
         """The models that a recording can be transcribed again with."""
@@ -166,6 +175,8 @@ class HistoryDetail(QWidget):
         sheet = QVBoxLayout(paper)
         sheet.setContentsMargins(SPACE_L, SPACE_M, SPACE_S, SPACE_M)
         sheet.addWidget(self.text)
+        sheet.addWidget(self.second)
+        self.second.hide()
         buttons = QHBoxLayout()
         buttons.setSpacing(SPACE_S)
         for button in (self.copy, self.export, self.retry):

@@ -55,6 +55,7 @@ class HistoryWindow(QWidget):
     alternatives_asked: the id of a dictation, and the numbers of the first and the last of its words, in whose place another
         text may stand; `detail.text.alternatives` shows the answer.
     corrected: the same, and the text that the user has put there.
+    second_taken, second_refused: the id of a dictation of which `offer` has shown another text.
     settings_asked: the user wants to turn the history on.
     notice_acted: the key of a notice whose action the user took.
     """
@@ -69,6 +70,8 @@ class HistoryWindow(QWidget):
     stop_asked = Signal()
     alternatives_asked = Signal(str, int, int)
     corrected = Signal(str, int, int, str)
+    second_taken = Signal(str)
+    second_refused = Signal(str)
     settings_asked = Signal()
     notice_acted = Signal(str)
 
@@ -95,6 +98,8 @@ class HistoryWindow(QWidget):
         self._ask_path = ask_path
         self._version = source.version()
         self._deleted = ""
+        self._offers: dict[str, tuple[str, str]] = {}
+        """Other texts of dictations, and the models that they are of."""
         self.setWindowTitle(self.tr("History"))
         self.setWindowIcon(app_icon())
         self.setWindowFlag(Qt.WindowType.Window)
@@ -131,6 +136,20 @@ class HistoryWindow(QWidget):
         """Turn to a dictation."""
         self.side.search_at_once("")
         self.side.choose(dictation_id)
+
+    def offer(self, dictation_id: str, text: str, model: str) -> None:
+        """Offer another model's text of a dictation, with what is different in it."""
+        self._offers[dictation_id] = text, model
+        self._show_offer()
+
+    def withdraw_offer(self, dictation_id: str) -> None:
+        self._offers.pop(dictation_id, None)
+        self._show_offer()
+
+    def _show_offer(self) -> None:
+        dictation = self.detail.dictation
+        if dictation is not None:
+            self.detail.offer(*self._offers.get(dictation.id, ("", "")))
 
     def set_models(self, choices: Sequence[Choice], current: str) -> None:
         """The models that a recording can be transcribed again with."""
@@ -171,6 +190,7 @@ class HistoryWindow(QWidget):
         self.detail.setVisible(dictation is not None)
         if dictation is not None:
             self.detail.show_dictation(dictation, self.model.query, self._today())
+            self._show_offer()
 
     def _show_counts(self) -> None:
         count = self._source.count() - bool(self._deleted)
@@ -346,6 +366,8 @@ class HistoryWindow(QWidget):
         self.detail.delete_asked.connect(self._delete)
         self.detail.play_asked.connect(self._play)
         self.detail.stop_asked.connect(self.stop_asked)
+        self.detail.second.taken.connect(lambda: self._ask(self.second_taken.emit))
+        self.detail.second.refused.connect(lambda: self._ask(self.second_refused.emit))
         words = self.detail.text.alternatives
         words.asked.connect(lambda *at: self._ask(lambda name: self.alternatives_asked.emit(name, *at)))
         words.corrected.connect(lambda *to: self._ask(lambda name: self.corrected.emit(name, *to)))

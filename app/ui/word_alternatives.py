@@ -64,7 +64,9 @@ class WordAlternatives(QObject):
         if stretch is None:
             return False
         is_doubtful = any(word.is_marked for word in stretch.words)
-        title = self.explanation(stretch.words[0]) if len(stretch.words) == 1 and is_doubtful else f"“{stretch.text}”"
+        title = self.tr("“{text}”").format(text=stretch.text)
+        if len(stretch.words) == 1 and is_doubtful:
+            title = self.explanation(stretch.words[0])
         menu = AlternativesMenu(stretch.text, title, self._edit, is_doubtful=is_doubtful, can_hear=self.can_hear)
         menu.chosen.connect(lambda text: self._put(stretch, text))
         menu.right.connect(lambda: self._settle(stretch))

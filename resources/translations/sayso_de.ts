@@ -3286,6 +3286,14 @@
         <source>The recording was transcribed; the text is in the history.</source>
         <translation>Die Aufnahme ist transkribiert; der Text steht im Verlauf.</translation>
     </message>
+    <message>
+        <source>{model} heard the recording differently.</source>
+        <translation>{model} hat die Aufnahme anders verstanden.</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
 </context>
 <context>
     <name>Retranscription</name>
@@ -3296,6 +3304,33 @@
     <message>
         <source>The recording could not be transcribed.</source>
         <translation>Die Aufnahme konnte nicht transkribiert werden.</translation>
+    </message>
+</context>
+<context>
+    <name>SecondLook</name>
+    <message>
+        <source>Take the new text</source>
+        <translation>Neuen Text übernehmen</translation>
+    </message>
+    <message>
+        <source>Keep the old one</source>
+        <translation>Alten behalten</translation>
+    </message>
+    <message>
+        <source>{model} heard it differently in one place.</source>
+        <translation>{model} hat es an einer Stelle anders verstanden.</translation>
+    </message>
+    <message>
+        <source>{model} heard it differently in {count} places.</source>
+        <translation>{model} hat es an {count} Stellen anders verstanden.</translation>
+    </message>
+    <message>
+        <source>removed: {text}</source>
+        <translation>entfernt: {text}</translation>
+    </message>
+    <message>
+        <source>new: {text}</source>
+        <translation>neu: {text}</translation>
     </message>
 </context>
 <context>

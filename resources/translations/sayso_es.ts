@@ -3286,6 +3286,14 @@
         <source>The recording was transcribed; the text is in the history.</source>
         <translation>La grabación se ha transcrito; el texto está en el historial.</translation>
     </message>
+    <message>
+        <source>{model} heard the recording differently.</source>
+        <translation>{model} oyó la grabación de otro modo.</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Comparar</translation>
+    </message>
 </context>
 <context>
     <name>Retranscription</name>
@@ -3296,6 +3304,33 @@
     <message>
         <source>The recording could not be transcribed.</source>
         <translation>No se pudo transcribir la grabación.</translation>
+    </message>
+</context>
+<context>
+    <name>SecondLook</name>
+    <message>
+        <source>Take the new text</source>
+        <translation>Usar el texto nuevo</translation>
+    </message>
+    <message>
+        <source>Keep the old one</source>
+        <translation>Conservar el anterior</translation>
+    </message>
+    <message>
+        <source>{model} heard it differently in one place.</source>
+        <translation>{model} lo oyó distinto en un lugar.</translation>
+    </message>
+    <message>
+        <source>{model} heard it differently in {count} places.</source>
+        <translation>{model} lo oyó distinto en {count} lugares.</translation>
+    </message>
+    <message>
+        <source>removed: {text}</source>
+        <translation>quitado: {text}</translation>
+    </message>
+    <message>
+        <source>new: {text}</source>
+        <translation>nuevo: {text}</translation>
     </message>
 </context>
 <context>

@@ -144,6 +144,31 @@ def _() -> QWidget:
     return made
 
 
+def _open_alternatives(made: QWidget) -> QWidget | None:
+    assert isinstance(made, DictationWindow)
+    made.edit.setTextCursor(made.edit.document().find("Kennady"))
+    made.edit.open_alternatives()
+    made.edit.alternatives.show_texts(["Kennedy", "Canada", "Kennedy's", "can I die"])
+    return made.edit.alternatives.menu
+
+
+@scene("alternatives", after=_open_alternatives, is_on_desktop=True)
+def _() -> QWidget:
+    made = window()
+    made.add_committed(words(_SPOKEN, "Kennady", "cold"))
+    made.edit.alternatives.can_hear = True
+    return made
+
+
+@scene("window-learned")
+def _() -> QWidget:
+    made = window()
+    made.add_committed(words(_SPOKEN.replace("Kennady", "Kennedy")))
+    sentence = QCoreApplication.translate("Lessons", "Learned for the vocabulary: {terms}").format(terms="Kennedy")
+    made.show_notice(sentence, "info", QCoreApplication.translate("Lessons", "Undo"))
+    return made
+
+
 @scene("window-cancelled")
 def _() -> QWidget:
     made = listening()

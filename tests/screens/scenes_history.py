@@ -74,6 +74,15 @@ def _() -> QWidget:
     return made
 
 
+@scene("history-second-look")
+def _() -> QWidget:
+    made = window((_unsure(_LETTER.replace("Heidelberg", "Highdaleburg"), "Highdaleburg"), *_DICTATIONS[1:]))
+    made.offer(
+        _DICTATIONS[0].id, _LETTER.replace("the ending", "its ending").replace("like", "liked"), "large-v3-turbo"
+    )
+    return made
+
+
 @scene("history-playing")
 def _() -> QWidget:
     made = window()

@@ -115,3 +115,72 @@ def test_why_it_could_not_be_done_is_told(desk: Desk) -> None:
     desk.recordings.transcribe(NAME, "missing")
     wait_until(lambda: not desk.work.is_busy, 60)
     assert desk.sentences[-1] == "There is no file x."
+
+
+# --- A second look at a dictation that has a text
+
+
+@pytest.fixture
+def done(desk: Desk) -> Desk:
+    """The dictation has a text already."""
+    desk.history.finish(NAME, "Good mourning.", None, 1.0, status=Status.DONE, model="base")
+    return desk
+
+
+def text_of(desk: Desk) -> str:
+    dictation = desk.history.get(NAME)
+    assert dictation is not None
+    return dictation.text
+
+
+def test_another_text_is_offered_and_the_old_one_stays(done: Desk) -> None:
+    offered = Heard(done.recordings.offered)
+    done.recordings.transcribe(NAME, "small")
+    wait_until(lambda: bool(offered), 60)
+    assert offered.last == (NAME, "Good morning.", "small")
+    assert text_of(done) == "Good mourning."
+    assert [one.text for one in done.recordings.offers] == ["Good morning."]
+    assert done.window.notices.notice is not None
+    assert done.window.notices.notice.action_label == "Compare"
+
+
+def test_the_other_text_can_be_taken(done: Desk) -> None:
+    offered, withdrawn = Heard(done.recordings.offered), Heard(done.recordings.withdrawn)
+    done.recordings.transcribe(NAME, "small")
+    wait_until(lambda: bool(offered), 60)
+    done.recordings.take(NAME)
+    assert text_of(done) == "Good morning."
+    assert withdrawn.last == NAME
+    assert done.recordings.offers == []
+
+
+def test_the_other_text_can_be_refused(done: Desk) -> None:
+    offered = Heard(done.recordings.offered)
+    done.recordings.transcribe(NAME, "small")
+    wait_until(lambda: bool(offered), 60)
+    done.recordings.refuse(NAME)
+    done.recordings.take(NAME)
+    assert text_of(done) == "Good mourning."
+    assert done.recordings.offers == []
+    assert done.window.notices.notice is None
+
+
+def test_the_notice_leads_to_the_comparison(done: Desk) -> None:
+    offered, asked = Heard(done.recordings.offered), Heard(done.recordings.compare_asked)
+    done.recordings.transcribe(NAME, "small")
+    wait_until(lambda: bool(offered), 60)
+    notice = done.window.notices.notice
+    assert notice is not None
+    done.recordings.act(notice.key)
+    assert asked.last == NAME
+
+
+def test_the_same_text_is_not_offered(desk: Desk) -> None:
+    desk.history.finish(NAME, "Good  morning.", None, 1.0, status=Status.DONE, model="base")
+    offered = Heard(desk.recordings.offered)
+    desk.recordings.transcribe(NAME, "small")
+    wait_until(lambda: desk.sentences[-1].endswith("the text is in the history."), 60)
+    assert not offered
+    dictation = desk.history.get(NAME)
+    assert dictation is not None
+    assert dictation.model == "small"
