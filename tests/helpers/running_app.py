@@ -28,7 +28,7 @@ class RunningApp:
         self.microphone = microphone
         of_sound = {name: value for name, value in microphone.environment.items() if name.startswith("PULSE_")}
         self.environment = desktop.environment | of_sound | {"PYTHONPATH": str(_REPOSITORY)}
-        self.command = _SAYSO
+        self.command: tuple[str, ...] = _SAYSO
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self, *options: str) -> None:
