@@ -44,7 +44,7 @@ class AppliedSettings(QObject):
         pool: For what the system may take seconds to answer.
         gui: The window's thread.
         warn: Shows a sentence.
-        changed: Is called behind each change, for what only shows settings.
+        changed: Is called at the beginning, and behind each change with its key, for what only shows settings.
     """
 
     def __init__(  # noqa: PLR0913 - each is another part of the app
@@ -75,7 +75,8 @@ class AppliedSettings(QObject):
         """Apply everything, and from now on what changes."""
         for group in _GROUPS:
             self._apply(group)
-        self._settings.observe(self._apply)
+        self._changed("")
+        self._settings.observe(self._follow)
 
     def choose(self, setting: Setting[_V], value: _V) -> None:
         """Let a value apply that was chosen somewhere else than in the dialog."""
@@ -93,6 +94,10 @@ class AppliedSettings(QObject):
     def remember_overlay(self, place: QPoint) -> None:
         """Where the user has put the overlay."""
         self.choose(keys.OVERLAY_POSITION, write_place(place))
+
+    def _follow(self, key: str) -> None:
+        self._apply(key)
+        self._changed(key)
 
     def _apply(self, key: str) -> None:
         """Act on a setting that has changed, or on a group of them."""
@@ -113,7 +118,6 @@ class AppliedSettings(QObject):
             case "overlay":
                 self._overlay.set_on(is_on=get(keys.OVERLAY_ENABLED))
                 self._overlay.set_place(read_place(get(keys.OVERLAY_POSITION)))
-        self._changed(key)
 
     def _apply_keys(self) -> None:
         get = self._settings.get

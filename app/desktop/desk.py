@@ -45,7 +45,6 @@ from app.desktop.transcribing import Transcribing
 from app.desktop.window_text import WindowText
 from app.desktop.windows import DoctorPart, ModelsPart, SettingsPart
 from app.desktop.writing_part import WritingPart
-from app.doctor.surroundings import Surroundings
 from app.engine.events import Answered, EngineEvent
 from app.history.records import new_dictation_id
 from app.history.store import HistoryStore
@@ -65,6 +64,7 @@ from app.ui.tray import Recent, Tray
 
 if TYPE_CHECKING:
     from app.desktop.first_run_part import FirstRunPart
+    from app.doctor.surroundings import Surroundings
 
 _log = logging.getLogger(__name__)
 
@@ -407,7 +407,7 @@ class Desk(QObject):
 
     # --- The doctor
 
-    def _complete(self, surroundings: Surroundings) -> Surroundings:
+    def _complete(self, surroundings: "Surroundings") -> "Surroundings":
         return replace(
             surroundings,
             has_tray=self._tray.is_available,

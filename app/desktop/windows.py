@@ -14,8 +14,6 @@ from PySide6.QtWidgets import QWidget
 
 from app.desktop.choices import microphone_choices, model_choices
 from app.desktop.gui_thread import GuiThread
-from app.doctor.finding import Finding
-from app.doctor.surroundings import Surroundings
 from app.models.events import ModelEvent
 from app.models.jobs import ModelJobs
 from app.settings.declarations import MICROPHONE_DEVICE, MODEL_NAME
@@ -24,6 +22,8 @@ from app.settings.store import SettingsStore
 if TYPE_CHECKING:
     from app.desktop.typist import Typist
     from app.doctor.examination import Examiner
+    from app.doctor.finding import Finding
+    from app.doctor.surroundings import Surroundings
     from app.ui.doctor_window import DoctorWindow
     from app.ui.models_window import ModelsWindow
     from app.ui.settings_dialog import SettingsDialog
@@ -95,12 +95,14 @@ class SettingsPart(QObject):
 
     @cached_property
     def dialog(self) -> "SettingsDialog":
+        from app.desktop.term_import import TermImport  # noqa: PLC0415
         from app.ui.setting_binding import SettingsBinding  # noqa: PLC0415
         from app.ui.settings_dialog import SettingsDialog  # noqa: PLC0415
 
         dialog = SettingsDialog(self._parent)
         SettingsBinding(dialog, self._settings)
         dialog.models_asked.connect(self._show_models)
+        TermImport(dialog, self._settings)
         dialog.capturing.connect(self._pause_keys)
         return dialog
 
@@ -127,7 +129,7 @@ class DoctorPart(QObject):
     def __init__(
         self,
         gui: GuiThread,
-        complete: Callable[[Surroundings], Surroundings],
+        complete: "Callable[[Surroundings], Surroundings]",
         remedy: Callable[[str], None],
         watch_level: Callable[[bool], None],
         key: Callable[[], str],
@@ -206,7 +208,7 @@ def show(window: QWidget) -> None:
     window.activateWindow()
 
 
-def _write_report(findings: Sequence[Finding]) -> str:
+def _write_report(findings: "Sequence[Finding]") -> str:
     from app.doctor.here import this_person, versions  # noqa: PLC0415
     from app.doctor.report import report  # noqa: PLC0415
 

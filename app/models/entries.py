@@ -8,12 +8,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import platformdirs
 
-from app.doctor.facts import ComputerFacts
 from app.models.recommendation import Speed, estimate
 from model.catalog import Catalog, ModelRow, Origin
+
+if TYPE_CHECKING:
+    from app.doctor.facts import ComputerFacts
 
 
 class Presence(StrEnum):
@@ -77,7 +80,7 @@ class ModelEntry:
 def list_entries(
     catalog: Catalog,
     measured: Mapping[str, float],
-    computer: ComputerFacts | None = None,
+    computer: "ComputerFacts | None" = None,
     recommended: str = "",
 ) -> tuple[ModelEntry, ...]:
     """All models: the known ones from small to large, then those of the user, then those of other programs.
@@ -96,7 +99,7 @@ def list_entries(
 
 
 def _entry(
-    row: ModelRow, measured: Mapping[str, float], computer: ComputerFacts | None, recommended: str
+    row: ModelRow, measured: Mapping[str, float], computer: "ComputerFacts | None", recommended: str
 ) -> ModelEntry:
     found, known = row.found, row.known
     presence = Presence.INSTALLED if found else Presence.PARTLY if row.partial_size else Presence.AVAILABLE
@@ -115,7 +118,7 @@ def _entry(
     )
 
 
-def _speed(key: str, name: str, measured: Mapping[str, float], computer: ComputerFacts | None) -> Speed | None:
+def _speed(key: str, name: str, measured: Mapping[str, float], computer: "ComputerFacts | None") -> Speed | None:
     if key in measured:
         return Speed(measured[key], is_measured=True)
     return estimate(name, computer) if computer is not None else None
@@ -124,7 +127,7 @@ def _speed(key: str, name: str, measured: Mapping[str, float], computer: Compute
 # --- Other programs' models in OpenAI's own format
 
 
-def _of_other_programs(measured: Mapping[str, float], computer: ComputerFacts | None) -> Iterator[ModelEntry]:
+def _of_other_programs(measured: Mapping[str, float], computer: "ComputerFacts | None") -> Iterator[ModelEntry]:
     for source, folder in other_folders():
         for path in sorted(folder.glob("*.pt")) if folder.is_dir() else ():
             yield ModelEntry(

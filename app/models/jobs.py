@@ -9,10 +9,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from threading import Event, Lock, Thread
 from time import monotonic
+from typing import TYPE_CHECKING
 
-from app.doctor.child import ChildProbes
-from app.doctor.facts import ComputerFacts, Probes
-from app.doctor.memory import read_memory
 from app.errors import AppError
 from app.models.entries import list_entries
 from app.models.events import (
@@ -31,6 +29,9 @@ from app.models.pace import Pace
 from app.models.recommendation import estimate, recommend
 from model.catalog import Catalog
 from model.errors import ModelError
+
+if TYPE_CHECKING:
+    from app.doctor.facts import ComputerFacts, Probes
 
 _PATIENCE_S = 5.0
 
@@ -58,12 +59,12 @@ class ModelJobs:
         folder: Path | None = None,
         hub_cache: Path | None = None,
         endpoint: str | None = None,
-        probes: Probes | None = None,
+        probes: "Probes | None" = None,
     ) -> None:
         self._on_event = on_event
         self._catalog = Catalog(folder, hub_cache)
         self._endpoint = endpoint
-        self._probes = probes or ChildProbes()
+        self._probes = probes
         self._lock = Lock()
         """Guards what follows."""
         self._running: dict[str, tuple[Thread, Event]] = {}
@@ -160,7 +161,10 @@ class ModelJobs:
         return Listed(list_entries(self._catalog, measured, computer, recommended))
 
     def _measure(self) -> ModelEvent:
-        computer = self._probes.computer()
+        from app.doctor.child import ChildProbes  # noqa: PLC0415 - the window is there sooner without it
+        from app.doctor.memory import read_memory  # noqa: PLC0415
+
+        computer = (self._probes or ChildProbes()).computer()
         memory = read_memory(sys.platform).total
         with self._lock:
             name = recommend(computer, memory, self._measured)

@@ -7,8 +7,10 @@ itself says more.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from app.doctor.facts import ComputerFacts
+if TYPE_CHECKING:
+    from app.doctor.facts import ComputerFacts
 
 _COST: Mapping[str, float] = {
     "tiny": 0.45,
@@ -53,7 +55,7 @@ def cost(name: str) -> float | None:
     return _COST.get(name.removesuffix(".en"))
 
 
-def estimate(name: str, computer: ComputerFacts) -> Speed | None:
+def estimate(name: str, computer: "ComputerFacts") -> Speed | None:
     """How fast a known model would be; None for one of unknown size."""
     against_base = cost(name)
     if against_base is None:
@@ -62,7 +64,7 @@ def estimate(name: str, computer: ComputerFacts) -> Speed | None:
     return Speed(1 / max(load, 1e-3), is_measured=False)
 
 
-def recommend(computer: ComputerFacts, memory: int, measured: Mapping[str, float] | None = None) -> str:
+def recommend(computer: "ComputerFacts", memory: int, measured: Mapping[str, float] | None = None) -> str:
     """The best model that writes along on this computer.
 
     Args:
@@ -78,6 +80,6 @@ def recommend(computer: ComputerFacts, memory: int, measured: Mapping[str, float
     return "tiny"
 
 
-def _ratio(name: str, computer: ComputerFacts) -> float:
+def _ratio(name: str, computer: "ComputerFacts") -> float:
     speed = estimate(name, computer)
     return speed.ratio if speed else 0.0
