@@ -24,8 +24,9 @@ def add_vocabulary(commands: Commands) -> None:
     taking = add_command(
         actions,
         "import",
-        "take terms from a text or CSV file",
-        "Takes the terms of a file: one a line, or the first column of a CSV file.",
+        "take terms from a text or CSV file, or from a folder of documents",
+        "Takes the terms of a file: one a line, or the first column of a CSV file. Of a folder, it takes the names and terms "
+        "that the documents in it use again and again: text, Markdown, HTML, docx and odt.",
     )
     taking.add_argument("file", metavar="FILE", type=Path)
     taking.set_defaults(build=lambda found: HandleTerms(TermAction.IMPORT, file=found.file))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from app.cli.arguments import HandleTerms, TermAction
 from app.cli.settings import change_setting, open_settings, tell_running_app
-from app.settings.declarations import VOCABULARY_TERMS
+from app.settings.declarations import VOCABULARY_LEARNED, VOCABULARY_TERMS
 from app.writing.terms import TermsError, read_terms
 
 
@@ -23,21 +23,28 @@ def vocabulary(command: HandleTerms, tell_app: Callable[[], None] = tell_running
     """
     store = open_settings()
     terms = store.get(VOCABULARY_TERMS)
+    learned = store.get(VOCABULARY_LEARNED)
     match command.action:
         case TermAction.LIST:
-            for term in terms:
-                sys.stdout.write((json.dumps({"term": term}) if command.as_json else term) + "\n")
+            for term in dict.fromkeys([*terms, *learned]):
+                content = {"term": term, "learned": term not in terms}
+                sys.stdout.write((json.dumps(content, ensure_ascii=False) if command.as_json else term) + "\n")
             return 0
         case TermAction.REMOVE:
-            missing = [term for term in command.terms if term not in terms]
+            missing = [term for term in command.terms if term not in terms + learned]
             if missing:
                 raise TermsError(f"There is no term {missing[0]!r}; `sayso vocabulary list` shows them.")
             changed = tuple(term for term in terms if term not in command.terms)
+            kept = tuple(term for term in learned if term not in command.terms)
+            if kept != learned:
+                change_setting(store, VOCABULARY_LEARNED, kept, tell_app)
         case _:
             new = read_terms(command.file) if command.file is not None else command.terms
             changed = tuple(dict.fromkeys([*terms, *(" ".join(term.split()) for term in new)]))
-    change_setting(store, VOCABULARY_TERMS, changed, tell_app)
-    sys.stdout.write(_count(len(changed) - len(terms)) + "\n")
+    if changed != terms:
+        change_setting(store, VOCABULARY_TERMS, changed, tell_app)
+    change = len(changed) - len(terms) + len(store.get(VOCABULARY_LEARNED)) - len(learned)
+    sys.stdout.write(_count(change) + "\n")
     return 0
 
 

@@ -95,12 +95,14 @@ class SettingsPart(QObject):
 
     @cached_property
     def dialog(self) -> "SettingsDialog":
+        from app.desktop.term_import import TermImport  # noqa: PLC0415
         from app.ui.setting_binding import SettingsBinding  # noqa: PLC0415
         from app.ui.settings_dialog import SettingsDialog  # noqa: PLC0415
 
         dialog = SettingsDialog(self._parent)
         SettingsBinding(dialog, self._settings)
         dialog.models_asked.connect(self._show_models)
+        TermImport(dialog, self._settings)
         dialog.capturing.connect(self._pause_keys)
         return dialog
 

@@ -79,7 +79,10 @@ class SettingRow(QWidget):
         button = QPushButton(text)
         button.setAutoDefault(False)
         button.setFixedWidth(FIELD_WIDTH)
-        self._grid.addWidget(button, 1, 2)
+        if self._field.is_wide:
+            self._grid.addWidget(button, 2, 0, Qt.AlignmentFlag.AlignLeft)
+        else:
+            self._grid.addWidget(button, 1, 2)
         return button
 
     def matches(self, words: Sequence[str]) -> bool:

@@ -13,12 +13,13 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
     QListWidgetItem,
+    QMenu,
     QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
-from app.settings.declarations import MODEL_NAME, SECTIONS, SETTINGS
+from app.settings.declarations import MODEL_NAME, SECTIONS, SETTINGS, VOCABULARY_TERMS
 from app.settings.kinds import Keys, Languages, Value
 from app.settings.setting import Setting
 from app.ui.announcements import Announcer
@@ -46,6 +47,9 @@ class SettingsDialog(QDialog):
     reset_asked = Signal(str)
     """The key of a setting that is to have its default again."""
     models_asked = Signal()
+    terms_file_asked = Signal()
+    terms_folder_asked = Signal()
+    """The user wants to take names and terms over: from a file, or from the documents of a folder."""
     capturing = Signal(bool)
     """Whether a field waits for keys, which must not dictate meanwhile."""
 
@@ -117,7 +121,15 @@ class SettingsDialog(QDialog):
         row.reset_asked.connect(self.reset_asked)
         if setting.key == MODEL_NAME.key:
             row.add_action(self.tr("All models…")).clicked.connect(self.models_asked)
+        elif setting.key == VOCABULARY_TERMS.key:
+            row.add_action(self.tr("Import…")).setMenu(self._make_import_menu())
         return row
+
+    def _make_import_menu(self) -> QMenu:
+        menu = QMenu(self)
+        menu.addAction(self.tr("From a text or a table…")).triggered.connect(self.terms_file_asked)
+        menu.addAction(self.tr("From a folder of documents…")).triggered.connect(self.terms_folder_asked)
+        return menu
 
     def _make_field(self, setting: Setting[Any]) -> SettingField:
         match setting.kind:

@@ -1,9 +1,10 @@
-"""Names and terms out of files: a line each, or the first column of a table."""
+"""Names and terms out of files: a line each, or the first column of a table; or out of the documents of a folder."""
 
 import csv
 from pathlib import Path
 
 from app.errors import AppError
+from app.writing.documents import terms_in_folder
 
 _LONGEST = 100
 """Characters of a term."""
@@ -17,9 +18,14 @@ class TermsError(AppError):
 def read_terms(path: Path) -> list[str]:
     """The terms of a text or CSV file, each once. Empty lines and those that begin with `#` are none.
 
+    Of a folder, the names and terms that its documents use again and again.
+
     Raises:
         TermsError: The file cannot be read, or is no text.
+        AppError: There is no document in the folder.
     """
+    if path.is_dir():
+        return terms_in_folder(path)
     try:
         if path.stat().st_size > _MOST_BYTES:
             raise TermsError(f"{path} is too large for a list of terms.")

@@ -4438,6 +4438,18 @@
         <translation>Alle Modelle …</translation>
     </message>
     <message>
+        <source>Import…</source>
+        <translation>Importieren …</translation>
+    </message>
+    <message>
+        <source>From a text or a table…</source>
+        <translation>Aus Text oder Tabelle …</translation>
+    </message>
+    <message>
+        <source>From a folder of documents…</source>
+        <translation>Aus einem Ordner mit Dokumenten …</translation>
+    </message>
+    <message>
         <source>Search</source>
         <translation>Suchen</translation>
     </message>
@@ -4459,6 +4471,25 @@
     <message>
         <source>Step {step} of {count}</source>
         <translation>Schritt {step} von {count}</translation>
+    </message>
+</context>
+<context>
+    <name>TermImport</name>
+    <message>
+        <source>Import names and terms</source>
+        <translation>Namen und Fachwörter importieren</translation>
+    </message>
+    <message>
+        <source>Text and tables (*.txt *.csv *.tsv)</source>
+        <translation>Text und Tabellen (*.txt *.csv *.tsv)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Import from documents</source>
+        <translation>Aus Dokumenten importieren</translation>
     </message>
 </context>
 <context>

@@ -4438,6 +4438,18 @@
         <translation>Todos los modelos…</translation>
     </message>
     <message>
+        <source>Import…</source>
+        <translation>Importar…</translation>
+    </message>
+    <message>
+        <source>From a text or a table…</source>
+        <translation>De un texto o una tabla…</translation>
+    </message>
+    <message>
+        <source>From a folder of documents…</source>
+        <translation>De una carpeta de documentos…</translation>
+    </message>
+    <message>
         <source>Search</source>
         <translation>Buscar</translation>
     </message>
@@ -4459,6 +4471,25 @@
     <message>
         <source>Step {step} of {count}</source>
         <translation>Paso {step} de {count}</translation>
+    </message>
+</context>
+<context>
+    <name>TermImport</name>
+    <message>
+        <source>Import names and terms</source>
+        <translation>Importar nombres y términos</translation>
+    </message>
+    <message>
+        <source>Text and tables (*.txt *.csv *.tsv)</source>
+        <translation>Texto y tablas (*.txt *.csv *.tsv)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>Import from documents</source>
+        <translation>Importar de documentos</translation>
     </message>
 </context>
 <context>

@@ -76,10 +76,9 @@ def _() -> QWidget:
 
 @scene("history-second-look")
 def _() -> QWidget:
-    made = window((_unsure(_LETTER.replace("Heidelberg", "Highdaleburg"), "Highdaleburg"), *_DICTATIONS[1:]))
-    made.offer(
-        _DICTATIONS[0].id, _LETTER.replace("the ending", "its ending").replace("like", "liked"), "large-v3-turbo"
-    )
+    heard = _LETTER.replace("Heidelberg", "Highdaleburg").replace("Dear Ann", "Dear and")
+    made = window((replace(_DICTATIONS[0], text=heard, words=spoken(heard)), *_DICTATIONS[1:]))
+    made.offer(_DICTATIONS[0].id, _LETTER, "large-v3-turbo")
     return made
 
 

@@ -57,6 +57,29 @@ def test_terms_are_added_listed_and_removed(tmp_path: Path, capsys: pytest.Captu
         run("vocabulary", "remove", "x")
 
 
+def test_learned_terms_are_listed_and_removed_like_the_others(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    store = SettingsStore(default_settings_path())
+    store.set(keys.VOCABULARY_TERMS, ("Kubernetes",))
+    store.set(keys.VOCABULARY_LEARNED, ("Kennedy", "Lovelace"))
+    run("vocabulary", "list", "--json")
+    listed = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [(one["term"], one["learned"]) for one in listed] == [
+        ("Kubernetes", False),
+        ("Kennedy", True),
+        ("Lovelace", True),
+    ]
+    run("vocabulary", "remove", "Kennedy", "Kubernetes")
+    assert capsys.readouterr().out == "Removed 2 terms.\n"
+    store.reload()
+    assert (store.get(keys.VOCABULARY_TERMS), store.get(keys.VOCABULARY_LEARNED)) == ((), ("Lovelace",))
+    (tmp_path / "a.txt").write_text("we met Mannheim, and Mannheim met us")
+    run("vocabulary", "import", str(tmp_path))
+    store.reload()
+    assert store.get(keys.VOCABULARY_TERMS) == ("Mannheim",)
+
+
 def test_terms_come_from_text(tmp_path: Path) -> None:
     text = tmp_path / "terms.txt"
     text.write_text("# mine\n\n Ada  Lovelace \nAda Lovelace\n", "utf-8")

@@ -1,0 +1,127 @@
+"""Names and terms out of a folder of documents: what is written there again and again, and in no dictionary.
+
+Plain text, Markdown, HTML, and the documents of word processors (docx, odt), which are XML in a zip archive. Nothing else is
+opened, and nothing but text is taken.
+"""
+
+import re
+import zipfile
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from html import unescape
+from pathlib import Path
+
+from app.errors import AppError
+
+_PLAIN = {".txt", ".md", ".rst", ".tex"}
+_MARKED = {".html", ".htm", ".xhtml"}
+_ZIPPED = {".docx": "word/document.xml", ".odt": "content.xml"}
+_MOST_FILES = 2000
+_MOST_BYTES = 5_000_000
+"""Of text, in one document."""
+_MOST_TERMS = 300
+_LEAST_OFTEN = 2
+_LEAST_LETTERS = 3
+_LONGEST = 60
+_MOST_WORDS = 3
+_TAG = re.compile(r"<(?:script|style)\b.*?</(?:script|style)>|<[^>]*>", re.DOTALL | re.IGNORECASE)
+_PARAGRAPH = re.compile(r"</(?:w:p|text:p|text:h|p|div|li|h[1-6]|td)>|<br\s*/?>", re.IGNORECASE)
+_TOKEN = re.compile(r"[^\W_][\w'’+#&.\-]*|[.!?…:\n]")  # noqa: RUF001 - the apostrophe of typesetters
+_INNER = re.compile(r"[a-z][A-Z]|[A-Z]{2}|\d")
+
+
+def terms_in_folder(folder: Path) -> list[str]:
+    """The names and terms of all documents in a folder and the folders in it, the most frequent first.
+
+    A term is written at least twice, and has a capital within a sentence, or capitals or digits within a word; and it is
+    nowhere written small, as words are that only begin a sentence or a title.
+
+    Raises:
+        AppError: There is no such folder, or no document in it.
+    """
+    if not folder.is_dir():
+        raise AppError(f"There is no folder {folder}.")
+    count: Counter[str] = Counter()
+    small: set[str] = set()
+    is_any = False
+    for path in _documents(folder):
+        is_any = True
+        terms, words = _read(_text(path))
+        count.update(terms)
+        small |= words
+    if not is_any:
+        raise AppError(f"There is no document in {folder}: text, Markdown, HTML, docx or odt.")
+    frequent = ((term, times) for term, times in count.most_common() if times >= _LEAST_OFTEN)
+    found = [term for term, _ in frequent if not _is_everyday(term, small)]
+    return _longest(found)[:_MOST_TERMS]
+
+
+def _documents(folder: Path) -> Iterator[Path]:
+    known = _PLAIN | _MARKED | set(_ZIPPED)
+    files = (path for path in sorted(folder.rglob("*")) if path.suffix.lower() in known and path.is_file())
+    for _, path in zip(range(_MOST_FILES), files, strict=False):
+        yield path
+
+
+def _text(path: Path) -> str:
+    """What is written in a document; nothing where it cannot be read, as one of many."""
+    suffix = path.suffix.lower()
+    try:
+        if suffix in _ZIPPED:
+            with zipfile.ZipFile(path) as archive, archive.open(_ZIPPED[suffix]) as file:
+                content = file.read(_MOST_BYTES)
+        else:
+            with path.open("rb") as file:
+                content = file.read(_MOST_BYTES)
+    except (OSError, KeyError, zipfile.BadZipFile, RuntimeError, NotImplementedError):
+        return ""
+    text = content.decode("utf-8-sig", errors="ignore")
+    if suffix in _PLAIN:
+        return text
+    return unescape(_TAG.sub("", _PARAGRAPH.sub("\n", text)))
+
+
+def _read(text: str) -> tuple[list[str], set[str]]:
+    """The terms of a text, as often as they are in it, and its words that are written small."""
+    terms: list[str] = []
+    small: set[str] = set()
+    run: list[str] = []
+    is_first = True
+    for token in _TOKEN.findall(text):
+        if not token[:1].isalnum():
+            terms += _ended(run)
+            run, is_first = [], True
+            continue
+        word = token.rstrip("'’.-&")  # noqa: RUF001
+        is_odd = bool(_INNER.search(word)) and not word.isdigit()
+        if word[:1].isupper() and (not is_first or is_odd):
+            run.append(word)
+        else:
+            terms += _ended(run)
+            run = [word] if is_odd else []
+            if word.islower():
+                small.add(word)
+        if token.endswith("."):
+            terms += _ended(run)
+            run, is_first = [], True
+        else:
+            is_first = False
+    return [*terms, *_ended(run)], small
+
+
+def _ended(run: list[str]) -> Iterable[str]:
+    """The terms in words with capitals, one behind the other: all of them together, and each by itself."""
+    if not run:
+        return []
+    whole = [" ".join(run)] if 1 < len(run) <= _MOST_WORDS else []
+    return [*whole, *(word for word in run if len(word) >= _LEAST_LETTERS)]
+
+
+def _is_everyday(term: str, small: set[str]) -> bool:
+    return len(term) > _LONGEST or all(word.casefold() in small for word in term.split())
+
+
+def _longest(terms: list[str]) -> list[str]:
+    """Without words that are part of a term of several words that is about as frequent."""
+    inner = {word for place, term in enumerate(terms) if " " in term for word in term.split() if word in terms[place:]}
+    return [term for term in terms if term not in inner]
