@@ -14,13 +14,15 @@ from torch import Tensor, nn
 _LARGEST = 127
 _ZERO_POINT = 128
 """Activations are stored unsigned, which is what AVX-512 VNNI multiplies: value + 128."""
+_BLOCK = 32_000
+"""Weights that are rounded at a time: they stay in the cache, and are too few for torch to share out among threads."""
 
 
 class Int8Linear(nn.Module):
     """What `nn.Linear` computes, rounded to 8 bits on both sides; input and output are of the same float dtype.
 
     Args:
-        weight: float32 (out_features, in_features).
+        weight: Of any float dtype, (out_features, in_features); rounded as float32.
         bias: float32 (out_features,) or None.
         dtype: Of the output: float32 or bfloat16.
     """
@@ -29,10 +31,8 @@ class Int8Linear(nn.Module):
         super().__init__()
         self.out_features, self.in_features = weight.shape
         self.dtype = dtype
-        scale = weight.abs().amax(dim=1).clamp(min=1e-12) / _LARGEST  # (out_features,)
-        rounded = (weight / scale[:, None]).round().clamp(-_LARGEST, _LARGEST).to(torch.int8)
-        self.packed = torch.ops.onednn.qlinear_prepack(rounded.contiguous(), None)
-        self.scale = scale
+        rounded, self.scale = _rounded(weight)
+        self.packed = torch.ops.onednn.qlinear_prepack(rounded, None)
         self.zero_points = torch.zeros(self.out_features, dtype=torch.int64)
         self.bias = None if bias is None else bias.to(dtype)
 
@@ -65,6 +65,23 @@ class Int8Linear(nn.Module):
         return product.view(*x.shape[:-1], self.out_features)  # type: ignore[no-any-return]  # torch.ops is untyped
 
 
+def _rounded(weight: Tensor) -> tuple[Tensor, Tensor]:
+    """Weights as int8 (out_features, in_features), and the factor float32 (out_features,) of each row."""
+    n_out, n_in = weight.shape
+    rounded = torch.empty((n_out, n_in), dtype=torch.int8)
+    scale = torch.empty(n_out)
+    n_rows = max(1, _BLOCK // n_in)
+    scratch = torch.empty((min(n_rows, n_out), n_in))
+    for start in range(0, n_out, n_rows):
+        rows = weight[start : start + n_rows]
+        block = scratch[: len(rows)].copy_(rows)
+        lowest, highest = block.aminmax(dim=1)
+        factor = torch.maximum(highest, -lowest).clamp_(min=1e-12).div_(_LARGEST)
+        scale[start : start + len(rows)] = factor
+        rounded[start : start + len(rows)] = block.div_(factor[:, None]).round_().clamp_(-_LARGEST, _LARGEST)
+    return rounded, scale
+
+
 @cache
 def is_int8_available() -> bool:
     """Whether this torch build and processor multiply 8-bit integers as this module needs it."""
@@ -82,6 +99,6 @@ def quantise_linear_layers(module: nn.Module, dtype: torch.dtype) -> None:
     for name, child in module.named_children():
         if isinstance(child, nn.Linear):
             bias = None if child.bias is None else child.bias.detach().float()
-            setattr(module, name, Int8Linear(child.weight.detach().float(), bias, dtype))
+            setattr(module, name, Int8Linear(child.weight.detach(), bias, dtype))
         else:
             quantise_linear_layers(child, dtype)
