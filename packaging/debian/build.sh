@@ -9,7 +9,8 @@ folder=build/folder/sayso
 [ -x "$folder/sayso" ] || { echo "There is no $folder; build it with: make folder" >&2; exit 1; }
 version=$("$python" -P -c 'from importlib.metadata import version; print(version("sayso"))')
 # Debian sorts what stands behind a tilde before the release that it leads to.
-number=$(printf '%s\n' "$version" | sed -E 's/\.?(a|b|rc|dev)([0-9]+)/~\1\2/g')
+public=${version%%+*}
+number=$(printf '%s' "$public" | sed -E 's/\.?(a|b|rc|dev)([0-9]+)/~\1\2/g')${version#"$public"}
 architecture=$(dpkg --print-architecture)
 SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || echo 946684800)}
 export SOURCE_DATE_EPOCH
@@ -35,7 +36,16 @@ put 644 packaging/debian/copyright "$document/copyright"
 for example in packaging/linux/examples/*; do
     put 644 "$example" "$document/examples/${example##*/}"
 done
-gzip -9n <CHANGELOG.md >"$document/changelog.gz"
+gzip -9n <CHANGELOG.md >"$document/NEWS.gz"
+put 644 packaging/debian/lintian-overrides "$share/lintian/overrides/sayso"
+# What Debian wants to know of a version; what has changed in it is in NEWS.
+gzip -9n >"$document/changelog.gz" <<END
+sayso ($number) unstable; urgency=medium
+
+  * See /usr/share/doc/sayso/NEWS.gz.
+
+ -- $(sed -n 's/^Maintainer: //p' packaging/debian/control.in)  $(LC_ALL=C date --utc --rfc-email --date="@$SOURCE_DATE_EPOCH")
+END
 
 # What the shell and man know comes from the program itself.
 mkdir -p "$share/man/man1" "$share/bash-completion/completions" "$share/zsh/vendor-completions" \
@@ -61,6 +71,7 @@ sed -e "s/@VERSION@/$number/" -e "s/@ARCHITECTURE@/$architecture/" -e "s/@DEPEND
 # The rights and times of the build's files are not those of the installed ones.
 find "$root" -type d -exec chmod 755 {} +
 find "$root" -type f -exec chmod u=rwX,go=rX {} +
+find "$root/opt" -type f -name '*.so*' -exec chmod a-x {} +
 find "$root" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +
 mkdir -p dist
 dpkg-deb --root-owner-group -Zzstd -z9 --build "$root" "dist/sayso_${number}_${architecture}.deb"

@@ -76,6 +76,33 @@ def test_the_files_that_the_debian_package_is_made_of_are_there() -> None:
         assert (REPOSITORY / source).exists(), source
 
 
+@pytest.mark.parametrize(
+    ("version", "number"),
+    [
+        ("1.2.3", "1.2.3"),
+        ("2.0.0rc1", "2.0.0~rc1"),
+        ("0.1.0.dev375+ga3543898e", "0.1.0~dev375+ga3543898e"),  # the commit is no number of a version
+        ("2.0.0rc2.dev2+g0b1abcdef", "2.0.0~rc2~dev2+g0b1abcdef"),
+    ],
+)
+def test_debian_sorts_a_version_before_the_release_that_it_leads_to(version: str, number: str) -> None:
+    script = (REPOSITORY / "packaging" / "debian" / "build.sh").read_text(encoding="utf-8")
+    (lines,) = re.findall(r"^public=.*\nnumber=.*$", script, re.MULTILINE)
+    run = subprocess.run(
+        ["sh", "-c", f'version=$1\n{lines}\nprintf %s "$number"', "sh", version],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert run.stdout == number
+
+
+def test_each_exception_from_the_checks_of_debian_has_its_reason() -> None:
+    text = (REPOSITORY / "packaging" / "debian" / "lintian-overrides").read_text(encoding="utf-8")
+    groups = re.findall(r"((?:^#.*\n)+)((?:^sayso: .*\n)+)", text, re.MULTILINE)
+    assert "".join(reason + tags for reason, tags in groups) == text
+
+
 def test_nothing_that_the_package_installs_acts_by_itself() -> None:
     """Keyboards and the start at login are offered as examples; there is no script that runs at installation."""
     script = (REPOSITORY / "packaging" / "debian" / "build.sh").read_text(encoding="utf-8")
