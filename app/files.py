@@ -3,7 +3,6 @@
 import os
 from contextlib import suppress
 from pathlib import Path
-from secrets import token_hex
 
 
 def write_whole(path: Path, text: str) -> None:
@@ -12,7 +11,7 @@ def write_whole(path: Path, text: str) -> None:
     Raises:
         OSError: It cannot be written; what was at `path` is untouched, and nothing is left beside it.
     """
-    partial = path.with_name(f".{token_hex(8)}.partial")
+    partial = path.with_name(f".{os.urandom(8).hex()}.partial")
     try:
         with partial.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)

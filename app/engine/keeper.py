@@ -122,10 +122,11 @@ class Keeper:
         """Take one thing after the other until told to close."""
         last = monotonic()
         while True:
-            item = self._next()
+            is_awaited = self._is_awaited
+            item = self._next(is_awaited=is_awaited)
             now = monotonic()
             # In ticks of our own: while the computer sleeps or starves us, the process gets no turn either.
-            self._silent_s += min(now - last, 2 * _TICK_S)
+            self._silent_s = self._silent_s + min(now - last, 2 * _TICK_S) if is_awaited else 0.0
             last = now
             if isinstance(item, Close):
                 break
@@ -138,9 +139,14 @@ class Keeper:
         for child in self._ended:
             child.join()
 
-    def _next(self) -> Item | None:
+    @property
+    def _is_awaited(self) -> bool:
+        """Whether the process has something to do, and so gives signs of life."""
+        return self._child is not None and (self._device is None or bool(self._takes) or bool(self._questions))
+
+    def _next(self, *, is_awaited: bool) -> Item | None:
         try:
-            return self._inbox.get(timeout=None if self._child is None else _TICK_S)
+            return self._inbox.get(timeout=_TICK_S if is_awaited else None)
         except Empty:
             return None
 

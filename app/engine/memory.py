@@ -1,6 +1,5 @@
 """Memory that was freed, given back to the system."""
 
-import ctypes
 import sys
 
 
@@ -12,6 +11,8 @@ def give_back_freed_memory() -> None:
     """
     if sys.platform != "linux":
         return
+    import ctypes  # noqa: PLC0415 - the window is there sooner without it
+
     trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
     if trim is not None:
         trim(0)

@@ -70,7 +70,7 @@ ToEngine = LoadRequest | Begin | End | Cancel | Question
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """The process is alive. Sent whenever there was nothing else to send for a moment."""
+    """The process is alive. Sent while there is something to do, and nothing else was to send for a moment."""
 
     stalled_s: float
     """Seconds for which the pass that is being computed has given no sign; 0 if none is."""

@@ -5,7 +5,7 @@ A program that was frozen starts it as `sayso --engine-process` instead (`app/fr
 It may be forked from one that has loaded everything before (`app/engine/template.py`).
 
 Three threads: this one reads what the app wants, the session thread computes, the outbox thread writes what is to be
-told and, when there is nothing, that the process is alive. When the app goes away the pipe closes, and the process ends.
+told and, while something is computed and there is nothing, that the process is alive. When the app goes away the pipe closes, and the process ends.
 """
 
 import faulthandler
@@ -64,7 +64,7 @@ def _be_engine(read: int, write: int, folder: Path, loader: Loader) -> NoReturn:
     with os.fdopen(read, "rb") as incoming, os.fdopen(write, "wb") as outgoing, logging_to(folder, is_verbose=False):
         outbox = Outbox(outgoing)
         worker = Worker(loader.load, outbox.put)
-        outbox.start(lambda: worker.progress.stalled_s)
+        outbox.start(lambda: worker.progress.stalled_s, lambda: worker.is_idle)
         os._exit(_serve(incoming, worker, outbox))
 
 
@@ -80,6 +80,7 @@ def _serve(incoming: BinaryIO, worker: Worker, outbox: "Outbox") -> int:
         session.start()
         while (data := read_message(incoming)) is not None:
             worker.take(decode_to_engine(data))
+            outbox.put(Beat(0.0))  # it may have rested
     except (PipeError, MessageError, OSError):
         _log.exception("what the app wrote cannot be read")
         return _FAILED
@@ -112,9 +113,14 @@ class Outbox:
         self._queue: SimpleQueue[FromEngine | None] = SimpleQueue()
         self._thread: Thread | None = None
 
-    def start(self, stalled_s: Callable[[], float]) -> None:
-        """Begin to write, with a beat wherever there is nothing else; `stalled_s` is asked for each."""
-        self._thread = Thread(target=self._run, args=(stalled_s,), name="sayso-outbox", daemon=True)
+    def start(self, stalled_s: Callable[[], float], is_idle: Callable[[], bool]) -> None:
+        """Begin to write, with a beat wherever there is nothing else.
+
+        Args:
+            stalled_s: What a beat tells.
+            is_idle: Whether nobody waits for a sign of life; asked behind each message.
+        """
+        self._thread = Thread(target=self._run, args=(stalled_s, is_idle), name="sayso-outbox", daemon=True)
         self._thread.start()
 
     def put(self, message: FromEngine) -> None:
@@ -127,16 +133,16 @@ class Outbox:
         if self._thread is not None:
             self._thread.join(2.0)
 
-    def _run(self, stalled_s: Callable[[], float]) -> None:
+    def _run(self, stalled_s: Callable[[], float], is_idle: Callable[[], bool]) -> None:
         try:
-            while (message := self._next(stalled_s)) is not None:
+            while (message := self._next(stalled_s, is_idle)) is not None:
                 write_message(self._stream, encode(message))
         except OSError:
             _log.info("the app has gone")  # its end of the other pipe closes too, which ends the process
 
-    def _next(self, stalled_s: Callable[[], float]) -> FromEngine | None:
+    def _next(self, stalled_s: Callable[[], float], is_idle: Callable[[], bool]) -> FromEngine | None:
         try:
-            return self._queue.get(timeout=BEAT_S)
+            return self._queue.get(timeout=None if is_idle() else BEAT_S)
         except Empty:
             return Beat(round(stalled_s(), 3))
 

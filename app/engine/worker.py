@@ -149,15 +149,27 @@ class Worker:
         """What has not been answered; `_waiting` has them as well, so that one wakes a worker that has nothing to do."""
         self._known: dict[str, _Dictation] = {}
         """Belongs to the thread that calls `take`."""
+        self._n_asked = 0
+        """Dictations and questions; counted by the thread that calls `take`."""
+        self._n_done = 0
+        """Counted by the session thread."""
+        self._is_ready = False
         self.progress = Progress()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing is to be done until something else is asked for. From any thread."""
+        return self._is_ready and self._n_done == self._n_asked
 
     def take(self, message: ToEngine) -> None:
         """Note what the app wants."""
         match message:
             case Begin():
+                self._n_asked += 1
                 self._known[message.dictation] = dictation = _Dictation(message)
                 self._waiting.put(dictation)
             case Question():
+                self._n_asked += 1
                 self._questions.put(message)
                 self._waiting.put(message)
             case End(name, end) if name in self._known:
@@ -187,10 +199,12 @@ class Worker:
         self._send(ears.ready)
         _log.info("loaded %s on %s in %s", ears.ready.model, ears.ready.device, ears.ready.dtype)
         ears.warm_up_rest(lambda: not self._waiting.empty())
+        self._is_ready = True
         while (job := self._next()) is not None:
             self._answer(ears)
             if isinstance(job, _Dictation) and not job.is_cancelled:
                 _Hearing(job, ears, self._send, self.progress, lambda: self._answer(ears)).run()
+            self._n_done += 1
 
     def _answer(self, ears: Ears) -> None:
         """Answer what was asked meanwhile; in the session thread."""

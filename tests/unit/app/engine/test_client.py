@@ -269,6 +269,24 @@ def test_an_engine_that_hangs_is_replaced(
     assert "did not answer" in caplog.text
 
 
+@pytest.mark.skipif(not Path("/proc").exists(), reason="only Linux tells whether a process is asleep")
+def test_an_idle_engine_that_hangs_is_replaced_as_soon_as_it_is_needed(
+    engine: Engine, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app.engine.keeper, "_BUSY_S", 1000.0)
+    with running(engine()) as (client, told, speaker):
+        client.load(BASE)
+        told.wait_for_event(Ready)
+        assert client.pid is not None
+        os.kill(client.pid, signal.SIGSTOP)
+        client.begin("a", speaker.ring.name, 0)
+        speaker.say_until(LENGTH)
+        client.end("a", LENGTH)
+
+        assert told.final("a").text == SENTENCE
+    assert "did not answer" in caplog.text
+
+
 def test_an_engine_whose_pass_never_ends_is_replaced(
     engine: Engine, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:

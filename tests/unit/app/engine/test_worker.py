@@ -24,6 +24,7 @@ from streaming.events import SAMPLE_RATE, Event, Final, Samples, SpeechEnded, Sp
 from streaming.ring_buffer import RingBuffer
 from tests.helpers.audible import AudibleDetector, AudibleTranscriber, speak
 from tests.helpers.streams import seconds, spoken
+from tests.helpers.x_desktop import wait_until
 
 SENTENCE = "the quick brown fox jumps over the lazy dog and runs away from the angry bear"
 REQUEST = LoadRequest("base")
@@ -289,6 +290,33 @@ def test_somebody_who_waits_is_seen_while_the_rest_gets_warm() -> None:
         worker.run(REQUEST)
 
     assert awaited == [False, True]
+
+
+def test_it_is_busy_from_the_moment_in_which_a_dictation_is_asked_for_until_the_text_is_whole() -> None:
+    seen: list[bool] = []
+
+    class Watched(Ears):
+        def warm_up_rest(self, is_awaited: Callable[[], bool]) -> None:
+            del is_awaited
+            seen.append(worker.is_idle)
+
+    def send(message: FromEngine) -> None:
+        if isinstance(message, Reported) and isinstance(message.event, Final):
+            seen.append(worker.is_idle)
+
+    with shared_ring() as ring:
+        ring.write(speak(spoken("one"), seconds(3)))
+        worker = Worker(lambda request: Watched(["one"]), send)
+        thread = Thread(target=worker.run, args=(REQUEST,))
+        thread.start()
+        wait_until(lambda: worker.is_idle, "it is loaded")
+        worker.take(begin(ring))
+        seen.append(worker.is_idle)
+        worker.take(End("a", seconds(3)))
+        wait_until(lambda: worker.is_idle, "it has heard everything")
+        worker.close()
+        thread.join()
+    assert seen == [False, False, False]
 
 
 def test_a_window_that_takes_long_is_seen_from_outside() -> None:
