@@ -1,7 +1,8 @@
 """Names as programs spell them: "snake case user name" is `user_name`. Up to the next mark or pause, or to "end case"."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
+from app.writing.holding import Decision, HoldsBack
 from app.writing.words import bare, is_mark, joined
 from streaming.events import Word
 
@@ -21,42 +22,23 @@ _NOT_BEHIND = frozenset(
 _NOT_BEFORE = frozenset("is was in for and or with style names naming convention ist oder und es y o".split())
 
 
-class Identifiers:
+class Identifiers(HoldsBack):
     """A stage. Holds back what is being spelled until it is whole; at most eight words, and no further than a pause."""
 
     def __init__(self) -> None:
-        self._held: list[Word] = []
+        super().__init__()
         self._before = ""
 
-    @property
-    def held(self) -> Sequence[Word]:
-        return self._held
+    def _decide(self, *, is_end: bool) -> Decision | None:
+        spelled = self._spelled(is_end=is_end)
+        if spelled is None:
+            return None
+        written, count = spelled
+        out = self._held[:count] if written is None else [written]
+        self._before = "" if is_mark(out[-1]) else bare(out[-1].text)
+        return out, count
 
-    def take(self, words: Iterable[Word]) -> list[Word]:
-        out: list[Word] = []
-        for word in words:
-            self._held.append(word)
-            out += self._settle(is_end=False)
-        return out
-
-    def flush(self, *, is_last: bool) -> list[Word]:
-        del is_last
-        return self._settle(is_end=True)
-
-    def _settle(self, *, is_end: bool) -> list[Word]:
-        out: list[Word] = []
-        while self._held:
-            decided = self._decide(is_end=is_end)
-            if decided is None:
-                break
-            written, count = decided
-            out += self._held[:count] if written is None else [written]
-            if out:
-                self._before = "" if is_mark(out[-1]) else bare(out[-1].text)
-            del self._held[:count]
-        return out
-
-    def _decide(self, *, is_end: bool) -> tuple[Word | None, int] | None:
+    def _spelled(self, *, is_end: bool) -> tuple[Word | None, int] | None:
         """A name and how many words it takes, or a word that is none; None to wait for more."""
         style, length = self._begins()
         if style is None:

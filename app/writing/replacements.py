@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
+from app.writing.holding import Decision, HoldsBack
 from app.writing.words import bare, is_capitalized, is_mark, joined
 from streaming.events import Word, text_of
 
@@ -64,7 +65,7 @@ class _Node:
     next: dict[str, "_Node"] = field(default_factory=dict)
 
 
-class Replacements:
+class Replacements(HoldsBack):
     """A stage. Holds back words that may be the beginning of what a rule is about; the longest rule holds.
 
     Args:
@@ -73,39 +74,21 @@ class Replacements:
     """
 
     def __init__(self, rules: Iterable[Rule], fill: Callable[[str], str] = lambda text: text) -> None:
+        super().__init__()
         self._tree = _Node()
         self._fill = fill
-        self._held: list[Word] = []
         for rule in rules:
             node = self._tree
             for word in rule.said:
                 node = node.next.setdefault(word, _Node())
             node.written = rule.written
 
-    @property
-    def held(self) -> Sequence[Word]:
-        return self._held
-
-    def take(self, words: Iterable[Word]) -> list[Word]:
-        out: list[Word] = []
-        for word in words:
-            self._held.append(word)
-            out += self._settle(is_end=False)
-        return out
-
-    def flush(self, *, is_last: bool) -> list[Word]:
-        del is_last
-        return self._settle(is_end=True)
-
-    def _settle(self, *, is_end: bool) -> list[Word]:
-        out: list[Word] = []
-        while self._held:
-            count, written = self._longest(is_end=is_end)
-            if count == 0:
-                return out
-            taken, self._held = self._held[:count], self._held[count:]
-            out += taken if written is None else [self._replaced(taken, written)]
-        return out
+    def _decide(self, *, is_end: bool) -> Decision | None:
+        count, written = self._longest(is_end=is_end)
+        if count == 0:
+            return None
+        taken = self._held[:count]
+        return (taken if written is None else [self._replaced(taken, written)]), count
 
     def _longest(self, *, is_end: bool) -> tuple[int, str | None]:
         """How many of the held words are decided, and what is written for them; none of them to wait for more."""
