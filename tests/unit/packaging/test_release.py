@@ -91,7 +91,7 @@ def test_a_version_without_a_section_is_refused(tool: ModuleType) -> None:
 
 def test_the_changelog_of_this_repository_can_be_released(tool: ModuleType) -> None:
     text = (REPOSITORY / "CHANGELOG.md").read_text(encoding="utf-8")
-    assert "- " in tool.section(tool.released(text, [], "99.0.0", "2099-01-01"), "99.0.0")
+    assert "- A word." in tool.section(tool.released(text, [("fixed", "A word.")], "99.0.0", "2099-01-01"), "99.0.0")
 
 
 def test_fragments_have_names_that_are_understood(tool: ModuleType) -> None:
