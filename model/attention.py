@@ -78,6 +78,20 @@ class SelfAttention(MultiHeadAttention):
         k, v = keys[:, :, : length + T], values[:, :, : length + T]
         return self.join_heads(F.scaled_dot_product_attention(q, k, v, attn_mask=mask))
 
+    def forward_at(self, x: Tensor, keys: Tensor, values: Tensor, places: Tensor, visible: Tensor) -> Tensor:
+        """The same as `forward_cached` in shapes that do not depend on how many positions came before.
+
+        Args:
+            x: (1, T, n_state).
+            keys, values: (1, n_head, n_text_ctx, head_size); positions `places` are written.
+            places: int64 (T,).
+            visible: bool (T, n_text_ctx), where each new position may look.
+        """
+        q, k, v = self.project(x)
+        keys.index_copy_(2, places, k)
+        values.index_copy_(2, places, v)
+        return self.join_heads(F.scaled_dot_product_attention(q, keys, values, attn_mask=visible))
+
 
 class CrossAttention(MultiHeadAttention):
     """Attention of the text to the audio, whose keys and values are computed once per window."""

@@ -6,6 +6,10 @@ import torch
 from torch import Tensor
 
 
+class Lease:
+    """Memory that is lent to a text is not lent again while this is kept by any cache made of the text's."""
+
+
 @dataclass(slots=True)
 class DecoderCache:
     """Keys and values of the text so far, in buffers of full length, and of the audio, computed once."""
@@ -17,6 +21,8 @@ class DecoderCache:
     """(n_text_layer, A, n_head, n_audio, head_size); each audio is heard by B / A successive rows."""
     audio_values: Tensor
     length: int = 0
+    lease: Lease | None = None
+    """Where the memory is another's; see `model.static_passes`."""
     _aligned: Tensor | None = None
     _aligned_heads: tuple[tuple[int, int], ...] = ()
 
@@ -37,6 +43,7 @@ class DecoderCache:
             self.audio_keys[:, one],
             self.audio_values[:, one],
             self.length,
+            self.lease,
         )
 
     def keys_of(self, heads: tuple[tuple[int, int], ...]) -> Tensor:
@@ -56,7 +63,7 @@ class DecoderCache:
         valid = slice(None, self.length)
         keys[:, :, :, valid] = self.text_keys[:, :, :, valid].repeat_interleave(copies, dim=1)
         values[:, :, :, valid] = self.text_values[:, :, :, valid].repeat_interleave(copies, dim=1)
-        return DecoderCache(keys, values, self.audio_keys, self.audio_values, self.length)
+        return DecoderCache(keys, values, self.audio_keys, self.audio_values, self.length, self.lease)
 
     @torch.inference_mode()
     def select(self, rows: Tensor) -> None:

@@ -58,6 +58,23 @@ class TextDecoder(nn.Module):
 
         For several texts on the same audio, see `DecoderCache.fan_out`.
         """
+        by_layer = self.audio_keys_values(audio_features)
+        split = torch.empty(by_layer.shape, dtype=self.audio_dtype or by_layer.dtype, device=by_layer.device)
+        split.copy_(by_layer)
+        n_layer, _, A, n_head, _, head_size = by_layer.shape
+        text = torch.empty(
+            (2, n_layer, A, n_head, self.dims.n_text_ctx, head_size),
+            dtype=self.positional_embedding.dtype,
+            device=by_layer.device,
+        )
+        return DecoderCache(text[0], text[1], audio_keys=split[:, 0], audio_values=split[:, 1])
+
+    def audio_keys_values(self, audio_features: Tensor) -> Tensor:
+        """Keys and values of encoded audio (A, n_audio, n_audio_state) for each layer, as a view with gaps.
+
+        Returns:
+            (n_text_layer, 2, A, n_head, n_audio, head_size).
+        """
         A, n_audio, _ = audio_features.shape
         n_layer, n_head = self.dims.n_text_layer, self.dims.n_text_head
         head_size = self.dims.n_text_state // n_head
@@ -66,14 +83,7 @@ class TextDecoder(nn.Module):
             flat = torch.cat([layer(audio_features) for attn in cross for layer in (attn.key, attn.value)], dim=-1)
         else:
             flat = self.audio_key_value(audio_features)
-        by_layer = flat.view(A, n_audio, n_layer, 2, n_head, head_size).permute(2, 3, 0, 4, 1, 5)
-        split = torch.empty(by_layer.shape, dtype=self.audio_dtype or flat.dtype, device=flat.device).copy_(by_layer)
-        text = torch.empty(
-            (2, n_layer, A, n_head, self.dims.n_text_ctx, head_size),
-            dtype=self.positional_embedding.dtype,
-            device=flat.device,
-        )
-        return DecoderCache(text[0], text[1], audio_keys=split[:, 0], audio_values=split[:, 1])
+        return flat.view(A, n_audio, n_layer, 2, n_head, head_size).permute(2, 3, 0, 4, 1, 5)
 
     def forward(
         self, tokens: Tensor, cache: DecoderCache, alignment_heads: tuple[tuple[int, int], ...] = ()
@@ -109,7 +119,7 @@ class TextDecoder(nn.Module):
         alignment = None
         if alignment_heads:
             queries = torch.stack([asking[pair] for pair in alignment_heads], dim=1).float()
-            alignment = _alignment_scores(queries, cache.keys_of(alignment_heads), tokens.shape)
+            alignment = alignment_scores(queries, cache.keys_of(alignment_heads), tokens.shape)
         return DecoderOutput(self.ln(x), alignment)
 
     def logits(self, hidden: Tensor) -> Tensor:
@@ -119,7 +129,7 @@ class TextDecoder(nn.Module):
         return F.linear(hidden, self.token_embedding.weight).float()
 
 
-def _alignment_scores(queries: Tensor, keys: Tensor, shape: torch.Size) -> Tensor:
+def alignment_scores(queries: Tensor, keys: Tensor, shape: torch.Size) -> Tensor:
     """Scaled dot products (B, n_heads, T, n_audio) of the heads that alignment is read from.
 
     Args:

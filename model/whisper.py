@@ -1,8 +1,8 @@
 """A loaded Whisper: weights on a device, ready to encode and decode."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from enum import StrEnum
-from typing import Any
+from typing import Any, cast
 
 import torch
 from torch import Tensor, nn
@@ -17,6 +17,8 @@ from model.decoder import DecoderOutput, TextDecoder
 from model.dimensions import ModelDimensions
 from model.encoder import AudioEncoder
 from model.int8 import Int8Linear, quantise_linear_layers
+from model.int8_weights import Int8Embedding, Int8WeightLinear, keep_weights_in_8_bits
+from model.static_passes import StaticPasses, prepared_graphs
 from model.tokenizer import Tokenizer
 
 
@@ -27,11 +29,11 @@ class Precision(StrEnum):
     FLOAT16 = "float16"
     BFLOAT16 = "bfloat16"
     INT8 = "int8"
-    """8-bit products in the linear layers, float32 between them; CPU only."""
+    """On a CPU, 8-bit products in the linear layers, and float32 between them; elsewhere weights in 8 bits, and float16."""
 
     @property
     def dtype(self) -> torch.dtype:
-        """Of the activations between the layers."""
+        """Of the activations between the layers; of 8 bits, on a CPU."""
         if self is Precision.INT8:
             return torch.float32
         return {"float32": torch.float32, "float16": torch.float16, "bfloat16": torch.bfloat16}[self.value]
@@ -50,8 +52,8 @@ class Whisper(nn.Module):
 class LoadedModel:
     """Weights, tokenizer and what else the checkpoint says; the entry to everything that decodes.
 
-    Not thread-safe in the sense of speed only: it holds no state between calls, so two threads may decode at once,
-    each with its own cache.
+    Not thread-safe in the sense of speed only: what a text is decoded with lies in its cache, so two threads may decode at
+    once, each with its own.
     """
 
     def __init__(self, checkpoint: Checkpoint, device: torch.device, precision: Precision) -> None:
@@ -59,11 +61,25 @@ class LoadedModel:
         self.dims = checkpoint.dimensions
         self.device = device
         self.precision = precision
+        self.dtype = torch.float16 if _is_weights_only(precision, device) else precision.dtype
+        """Of the activations between the layers."""
         self.alignment_heads = checkpoint.alignment_heads
         self.tokenizer = Tokenizer(
             checkpoint.vocabulary, checkpoint.dimensions.num_languages, checkpoint.dimensions.is_multilingual
         )
-        self.network = _build(checkpoint, device, precision)
+        if _is_weights_only(precision, device):
+            self.network = build_with_8_bit_weights(checkpoint, device)
+        else:
+            self.network = _build(checkpoint, device, precision)
+        self._static: StaticPasses | None = None
+
+    def prepare_passes(self, contexts: Iterable[int]) -> None:
+        """On CUDA, have the device repeat passes over one text as a whole, for audio of so many positions each.
+
+        Takes seconds, so it is done before anybody waits. Elsewhere nothing happens.
+        """
+        if self.device.type == "cuda":
+            self._static = prepared_graphs(self.network.decoder, self.alignment_heads, contexts)
 
     @torch.inference_mode()
     def log_mel(self, audio: Tensor) -> Tensor:
@@ -73,18 +89,23 @@ class LoadedModel:
     @torch.inference_mode()
     def encode(self, mel: Tensor) -> Tensor:
         """Log-mel frames (B, n_mels, n_frames) to audio features (B, n_frames // 2, n_audio_state)."""
-        return self.network.encoder(mel.to(self.device, self.precision.dtype))  # type: ignore[no-any-return]
+        return self.network.encoder(mel.to(self.device, self.dtype))  # type: ignore[no-any-return]
 
     @torch.inference_mode()
     def new_cache(self, audio_features: Tensor) -> DecoderCache:
         """Start a text on each encoded audio; see `TextDecoder.new_cache`."""
-        return self.network.decoder.new_cache(audio_features)
+        lent = None if self._static is None else self._static.new_cache(audio_features)
+        return self.network.decoder.new_cache(audio_features) if lent is None else lent
 
     @torch.inference_mode()
     def decode(
         self, tokens: Tensor, cache: DecoderCache, alignment_heads: tuple[tuple[int, int], ...] = ()
     ) -> DecoderOutput:
         """Take further tokens int64 (B, T) into the cache; see `TextDecoder.forward`."""
+        if self._static is not None:
+            output = self._static.decode(tokens, cache, alignment_heads)
+            if output is not None:
+                return output
         return self.network.decoder(tokens.to(self.device), cache, alignment_heads)  # type: ignore[no-any-return]
 
     @torch.inference_mode()
@@ -111,13 +132,33 @@ class _Unset(TorchFunctionMode):
         return func(*args, **kwargs)
 
 
-def _build(checkpoint: Checkpoint, device: torch.device, precision: Precision) -> Whisper:
+def _is_weights_only(precision: Precision, device: torch.device) -> bool:
+    return precision is Precision.INT8 and device.type != "cpu"
+
+
+def _with_weights(checkpoint: Checkpoint, device: torch.device, dtype: torch.dtype) -> Whisper:
     with torch.device("meta"), _Unset():
         network = Whisper(checkpoint.dimensions)
-    kept = torch.float32 if precision is Precision.INT8 else precision.dtype
-    weights = {name: tensor.to(device, kept) for name, tensor in checkpoint.weights.items()}
+    weights = {name: tensor.to(device, dtype) for name, tensor in checkpoint.weights.items()}
     network.load_state_dict(weights, strict=True, assign=True)
-    network.requires_grad_(False).eval()
+    return network.requires_grad_(False).eval()
+
+
+def build_with_8_bit_weights(checkpoint: Checkpoint, device: torch.device) -> Whisper:
+    """The network with float16 between its layers. Made in the computer's memory, since the device may not hold it in 16 bits."""
+    network = _with_weights(checkpoint, torch.device("cpu"), torch.float16)
+    for block in network.encoder.layers:
+        block.attn.fuse()
+    network.decoder.fuse()
+    keep_weights_in_8_bits(network)
+    embedding = cast("Int8Embedding", network.decoder.token_embedding)
+    network.decoder.vocabulary = Int8WeightLinear(embedding.weight, None)
+    return network.to(device)
+
+
+def _build(checkpoint: Checkpoint, device: torch.device, precision: Precision) -> Whisper:
+    kept = torch.float32 if precision is Precision.INT8 else precision.dtype
+    network = _with_weights(checkpoint, device, kept)
     has_bfloat16 = (
         precision in (Precision.INT8, Precision.BFLOAT16)
         and device.type == "cpu"

@@ -13,7 +13,7 @@ from app.engine.spoken_language import SpokenLanguage
 from app.engine.worker import DeviceFailedError
 from app.threads import ThreadGovernor
 from model.alternatives import Place, alternatives
-from model.audio import N_SAMPLES
+from model.audio import N_SAMPLES, SAMPLES_PER_POSITION
 from model.catalog import find_model
 from model.checkpoints import read_checkpoint
 from model.decoding.vocabulary import Vocabulary
@@ -58,7 +58,7 @@ def choose_precision(name: str, device: torch.device) -> Precision:
             return Precision.FLOAT16
         return Precision.INT8 if is_int8_available() else Precision.FLOAT32
     precision = Precision(name)
-    if precision is Precision.INT8 and (device.type != "cpu" or not is_int8_available()):
+    if precision is Precision.INT8 and device.type == "cpu" and not is_int8_available():
         raise UnsupportedDeviceError("int8 runs only on processors with 8-bit instructions; try --dtype auto.")
     if precision is Precision.FLOAT16 and device.type == "cpu":
         raise UnsupportedDeviceError("float16 is for GPUs; on this processor try --dtype auto or bfloat16.")
@@ -105,15 +105,17 @@ class WhisperTranscriber:
 
         On a processor the encoder's first pass in a shape takes 25 ms longer than the next, which is a tenth, and the
         decoder's no longer (base, int8, one core of an AVX-512 machine); on a graphics card kernels are chosen and
-        loaded.
+        loaded, and the decoder's passes captured where it can repeat them.
         """
         options = self._decoder.options
         step, margin = round(options.context_step * SAMPLE_RATE), round(options.context_margin * SAMPLE_RATE)
-        for context in range(-(-margin // step), -(-N_SAMPLES // step) + 1):
-            self._decoder.encode(torch.zeros(min(context * step, N_SAMPLES) - margin).numpy())
+        contexts = [min(context * step, N_SAMPLES) for context in range(-(-margin // step), -(-N_SAMPLES // step) + 1)]
+        for context in contexts:
+            self._decoder.encode(torch.zeros(context - margin).numpy())
             yield
         if self._model.device.type == "cpu":
             return
+        self._model.prepare_passes(context // SAMPLES_PER_POSITION for context in contexts)
         draft = self._model.tokenizer.encode(" one two three four five six seven eight nine ten" * 4)
         features = self._decoder.encode(torch.zeros(SAMPLE_RATE).numpy())
         for count in range(0, len(draft), 4):
