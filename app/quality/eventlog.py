@@ -100,7 +100,7 @@ def _entries(path: Path, lines: Iterable[str]) -> Iterator[Json]:
             continue
         try:
             entry = json.loads(line)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise LogError(f"{path}, line {number} is no JSON; an event log has one object a line.") from error
         if not isinstance(entry, dict):
             raise LogError(f"{path}, line {number} is no JSON object.")
@@ -133,7 +133,7 @@ def logs_of(entries: Iterable[Mapping[str, object]], source: str) -> Iterator[St
                 case "final":
                     yield _log(head, updates, entry, source)
                     head, updates, is_open = {}, [], False
-        except (KeyError, TypeError, ValueError) as error:
+        except (KeyError, TypeError, ValueError, OverflowError) as error:
             raise LogError(f"A line {entry.get('type')} of {source} lacks something or is damaged: {error}.") from error
     if is_open:
         raise LogError(f"{source} ends without a final line; the log is not complete.")

@@ -83,7 +83,7 @@ def _read(file: Path) -> list[Recording]:
 def _parsed(file: Path, number: int, line: str) -> Recording:
     try:
         return _recording(file.parent, json.loads(line))
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError) as error:
         raise ManifestError(f"{file} cannot be understood at line {number}: {error}.") from error
 
 

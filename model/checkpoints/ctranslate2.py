@@ -186,7 +186,7 @@ def _heads(variables: _Variables, tower: str, width: int) -> int:
     if name not in variables:
         return width // _HEAD_WIDTH
     heads = variables.read(name)
-    return int(heads) if heads.numel() == 1 else 0
+    return int(heads) if heads.numel() == 1 and bool(heads.isfinite()) else 0
 
 
 def _weights(variables: _Variables, dimensions: ModelDimensions) -> Iterator[tuple[str, Tensor]]:

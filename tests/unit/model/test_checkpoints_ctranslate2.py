@@ -176,6 +176,8 @@ def test_a_claim_of_4_gib_is_refused_before_memory_is_asked_for(folder: Path) ->
         ("encoder/conv1/weight", torch.zeros(8, 80), "2 dimensions, not 3"),
         ("encoder/num_heads", torch.tensor(3, dtype=torch.int16), "multiple"),
         ("encoder/num_heads", torch.tensor([2, 2], dtype=torch.int16), "n_audio_head is 0"),
+        ("encoder/num_heads", torch.tensor(float("inf")), "n_audio_head is 0"),
+        ("encoder/num_heads", torch.tensor(float("nan")), "n_audio_head is 0"),
         ("encoder/conv2/weight", torch.zeros(8, 9, 3), r"encoder.conv2.weight is \(8, 9, 3\), not \(8, 8, 3\)"),
         ("decoder/layer_2/ffn/linear_0/bias", torch.zeros(33), "decoder.blocks.2.mlp.0.bias"),
         ("decoder/layer_0/self_attention/linear_0/weight", torch.zeros(23, 8), "does not hold 3 layers"),

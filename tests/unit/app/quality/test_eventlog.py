@@ -63,6 +63,7 @@ def test_what_a_system_does_not_know_may_be_missing() -> None:
         ([header("a", 2.0, ""), {"type": "update", "t": 1.0}], "committed_delta"),
         ([header("a", 2.0, ""), UPDATE | {"t": "soon"}], "'soon' is no number"),
         ([header("a", 2.0, ""), FINAL | {"words": 3}], "words is no list"),
+        ([header("a", 2.0, ""), FINAL | {"t": 10**400}], "too large"),
     ],
 )
 def test_says_what_is_wrong_with_a_log(entries: list[Json], complaint: str) -> None:
@@ -70,7 +71,9 @@ def test_says_what_is_wrong_with_a_log(entries: list[Json], complaint: str) -> N
         list(logs_of(entries, "there"))
 
 
-@pytest.mark.parametrize(("content", "complaint"), [("{", "line 2 is no JSON"), ("[1]", "no JSON object")])
+@pytest.mark.parametrize(
+    ("content", "complaint"), [("{", "line 2 is no JSON"), ("[1]", "no JSON object"), ("[" * 9999, "line 2 is no JSON")]
+)
 def test_says_which_line_is_wrong(tmp_path: Path, content: str, complaint: str) -> None:
     (tmp_path / "log").write_text(f"\n{content}\n")
 
