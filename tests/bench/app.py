@@ -24,6 +24,7 @@ from app.control.protocol import Request
 from tests.helpers.data import sample
 from tests.helpers.desktop import virtual_microphone
 from tests.helpers.running_app import RunningApp
+from tests.helpers.soaking import descendants
 from tests.helpers.text_fields import qt_field
 from tests.helpers.waves import write_wave
 from tests.helpers.x_desktop import wait_until, x_desktop
@@ -52,7 +53,7 @@ def main() -> None:
             app.quit()
         _say("start to window in sight, to all parts at work, to model ready, s", _measure_start(app))
         window, engine = _pids(app)
-        _say("memory once loaded, MB: window, engine", [_memory(window), _memory(engine)])
+        _say("memory once loaded, MB: window, engine", [_memory(window), sum(map(_memory, descendants(window)))])
         _say("load while idle, % of a core: window, engine", _idle_load(app, options.idle_s))
         _measure_dictations(app, clip, options.rounds)
         app.sayso("settings", "set", "model.unload_after_minutes", "1")
