@@ -6,9 +6,9 @@ from contextlib import closing
 from datetime import datetime
 
 from app.cli.arguments import DeleteHistory, ShowHistory
-from app.cli.console import json_output, output_console
+from app.cli.console import output_console
 from app.history.archive import Archive
-from app.history.export import exported
+from app.history.export import file_content
 from app.history.forms import ExportForm
 from app.history.records import Dictation, HistoryError, Status
 from app.history.search import found_spans
@@ -45,7 +45,7 @@ def _show(command: ShowHistory, archive: Archive) -> None:
     dictations = _chosen(command, archive, wanted)
     if command.form is not None:
         ordered = dictations[::-1] if command.form in _CHRONOLOGICAL else dictations
-        json_output().write(exported(command.form, ordered))  # in UTF-8, as all these forms are
+        _write(file_content(command.form, ordered))
     elif is_for_people:
         _print(dictations, command.search)
         if command.last is None and len(dictations) == wanted and archive.count() > wanted:
@@ -55,6 +55,13 @@ def _show(command: ShowHistory, archive: Archive) -> None:
             sys.stdout.write("\t".join(_cells(dictation)) + "\n")
     if not dictations:
         _note(f"No dictation holds {command.search!r}." if command.search else "There are no dictations yet.")
+
+
+def _write(content: bytes) -> None:
+    """Write it as it is, in UTF-8 where it is text, whatever the terminal's encoding is."""
+    sys.stdout.flush()
+    sys.stdout.buffer.write(content)
+    sys.stdout.buffer.flush()
 
 
 def _chosen(command: ShowHistory, archive: Archive, most: int | None) -> list[Dictation]:

@@ -138,10 +138,10 @@ class HistoryPages(QObject):
         self.window.show_copied()
 
     def _export(self, dictation: Dictation, form: ExportForm, path: Path) -> None:
-        from app.history.export import exported  # noqa: PLC0415
+        from app.history.export import file_content  # noqa: PLC0415
 
         try:
-            write_whole(path, exported(form, [dictation]))
+            write_whole(path, file_content(form, [dictation]))
         except (AppError, OSError) as error:
             self.window.show_notice(str(error), "error")
         else:

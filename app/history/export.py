@@ -5,16 +5,26 @@ import re
 from collections.abc import Sequence
 
 from app.history.cues import cues
+from app.history.docx import document
 from app.history.forms import ExportForm
 from app.history.records import Dictation, HistoryError
-from app.subtitles import Cue, srt, vtt
+from app.subtitles import Cue, srt, tsv, vtt
 
 # What Markdown would take for more than a character: anywhere, and at the beginning of a line.
 _MARKS = re.compile(r"[\\`*_\[\]<>]|^(?:#+|[-+=~])(?=\s|$)|^\d+(?=[.)]\s)", re.MULTILINE)
 
 
-def exported(form: ExportForm, dictations: Sequence[Dictation]) -> str:
+def file_content(form: ExportForm, dictations: Sequence[Dictation]) -> bytes:
     """The content of a file with these dictations, in this order.
+
+    Raises:
+        HistoryError: Subtitles belong to one recording, and there are several.
+    """
+    return document(dictations) if form is ExportForm.DOCX else exported(form, dictations).encode()
+
+
+def exported(form: ExportForm, dictations: Sequence[Dictation]) -> str:
+    """The same of a form that is text.
 
     Raises:
         HistoryError: Subtitles belong to one recording, and there are several.
@@ -26,10 +36,14 @@ def exported(form: ExportForm, dictations: Sequence[Dictation]) -> str:
             return "\n".join(map(_markdown, dictations))
         case ExportForm.JSON:
             return "".join(json_line(dictation) for dictation in dictations)
+        case ExportForm.SRT | ExportForm.VTT | ExportForm.TSV if len(dictations) > 1:
+            raise HistoryError("Subtitles belong to one recording; export dictations one by one.")
         case ExportForm.SRT | ExportForm.VTT:
-            if len(dictations) > 1:
-                raise HistoryError("Subtitles belong to one recording; export dictations one by one.")
             return "".join((srt if form is ExportForm.SRT else vtt)(_cues(dictations)))
+        case ExportForm.TSV:
+            return "".join(tsv(_cues(dictations)))
+        case ExportForm.DOCX:
+            raise ValueError("a document is no text")
 
 
 def json_line(dictation: Dictation) -> str:

@@ -10,4 +10,6 @@ class ExportForm(StrEnum):
     MD = "md"
     SRT = "srt"
     VTT = "vtt"
+    TSV = "tsv"
+    DOCX = "docx"
     JSON = "json"

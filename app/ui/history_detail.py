@@ -159,7 +159,8 @@ class HistoryDetail(QWidget):
 
     def _make_export_menu(self) -> QMenu:
         menu = QMenu(self)
-        for form in (ExportForm.TXT, ExportForm.MD, ExportForm.SRT, ExportForm.VTT, ExportForm.JSON):
+        text, tables = (ExportForm.TXT, ExportForm.MD, ExportForm.DOCX), (ExportForm.TSV, ExportForm.JSON)
+        for form in (*text, ExportForm.SRT, ExportForm.VTT, *tables):
             menu.addAction(form_in_words(form)).triggered.connect(
                 lambda _=False, form=form: self.export_asked.emit(form)
             )

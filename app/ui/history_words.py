@@ -85,6 +85,8 @@ def form_in_words(form: ExportForm) -> str:
         ExportForm.MD: QCoreApplication.translate("History", "Markdown"),
         ExportForm.SRT: QCoreApplication.translate("History", "Subtitles (SRT)"),
         ExportForm.VTT: QCoreApplication.translate("History", "Subtitles (WebVTT)"),
+        ExportForm.TSV: QCoreApplication.translate("History", "Table (TSV)"),
+        ExportForm.DOCX: QCoreApplication.translate("History", "Word document"),
         ExportForm.JSON: QCoreApplication.translate("History", "JSON, with times of words"),
     }[form]
 

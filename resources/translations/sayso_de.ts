@@ -1776,6 +1776,14 @@
         <translation>Untertitel (WebVTT)</translation>
     </message>
     <message>
+        <source>Table (TSV)</source>
+        <translation>Tabelle (TSV)</translation>
+    </message>
+    <message>
+        <source>Word document</source>
+        <translation>Word-Dokument</translation>
+    </message>
+    <message>
         <source>JSON, with times of words</source>
         <translation>JSON, mit Wortzeiten</translation>
     </message>

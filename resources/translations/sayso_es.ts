@@ -1776,6 +1776,14 @@
         <translation>Subtítulos (WebVTT)</translation>
     </message>
     <message>
+        <source>Table (TSV)</source>
+        <translation>Tabla (TSV)</translation>
+    </message>
+    <message>
+        <source>Word document</source>
+        <translation>Documento de Word</translation>
+    </message>
+    <message>
         <source>JSON, with times of words</source>
         <translation>JSON, con tiempos de palabras</translation>
     </message>

@@ -2,14 +2,17 @@
 
 import json
 import re
+import zipfile
 from itertools import pairwise
+from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from app.history.cues import cues
-from app.history.export import exported, file_name, json_line
+from app.history.export import exported, file_content, file_name, json_line
 from app.history.forms import ExportForm
 from app.history.records import HistoryError
 from streaming.events import SAMPLE_RATE, Word, text_of
@@ -134,3 +137,30 @@ def test_nothing_is_lost_and_nothing_overlaps(parts: list[tuple[str, int, int]])
     assert all(cue.start <= cue.end for cue in found)
     assert all(one.end <= following.start for one, following in pairwise(found))
     assert all(cue.end <= sample / SAMPLE_RATE + 1 for cue in found)
+
+
+def test_a_table_has_the_times_of_the_subtitles() -> None:
+    assert exported(ExportForm.TSV, [dictation("Hello\tthere.")]) == "start\tend\ttext\n0\t1000\tHello there.\n"
+    with pytest.raises(HistoryError, match="one by one"):
+        exported(ExportForm.TSV, [FOX, FOX])
+
+
+def test_a_document_can_be_read_as_xml_and_has_a_heading_for_each_dictation(tmp_path: Path) -> None:
+    content = file_content(ExportForm.DOCX, [FOX, dictation("Fish & <chips>\n\nSecond \x07 line 🎉")])
+    path = tmp_path / "a.docx"
+    path.write_bytes(content)
+    with zipfile.ZipFile(path) as archive:
+        assert archive.testzip() is None
+        for name in archive.namelist():
+            ET.fromstring(archive.read(name))  # noqa: S314 - it is ours
+        root = ET.fromstring(archive.read("word/document.xml"))  # noqa: S314
+    space = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
+    texts = ["".join(text.text or "" for text in part.iter(f"{space}t")) for part in root.iter(f"{space}p")]
+    assert texts[1] == FOX.text
+    assert texts[3:] == ["Fish & <chips>", "Second  line 🎉"]
+    assert len(list(root.iter(f"{space}pStyle"))) == 2
+    assert file_content(ExportForm.DOCX, [FOX]) == file_content(ExportForm.DOCX, [FOX])
+
+
+def test_other_forms_are_files_in_utf8() -> None:
+    assert file_content(ExportForm.TXT, [dictation("日本")]) == "日本\n".encode()
