@@ -44,7 +44,15 @@ class Int8Linear(nn.Module):
         row_scale = scratch.amax(dim=-1, keepdim=True).clamp_(min=1e-8).div_(_LARGEST)  # (rows, 1)
         # Adding half a step makes the conversion, which cuts off, round to the nearest.
         unsigned = torch.div(rows, row_scale, out=scratch).add_(_ZERO_POINT + 0.5).to(torch.uint8)
-        product = torch.ops.onednn.qlinear_pointwise(
+        product = self.product(unsigned)
+        product.mul_(row_scale)
+        if self.bias is not None:
+            product.add_(self.bias)
+        return product.view(*x.shape[:-1], self.out_features)
+
+    def product(self, unsigned: Tensor) -> Tensor:
+        """The integer product alone: uint8 (rows, in_features) to (rows, out_features), without scales of rows and bias."""
+        return torch.ops.onednn.qlinear_pointwise(  # type: ignore[no-any-return]  # torch.ops is untyped
             unsigned,
             1.0,
             _ZERO_POINT,
@@ -59,10 +67,6 @@ class Int8Linear(nn.Module):
             [],
             "",
         )
-        product.mul_(row_scale)
-        if self.bias is not None:
-            product.add_(self.bias)
-        return product.view(*x.shape[:-1], self.out_features)  # type: ignore[no-any-return]  # torch.ops is untyped
 
 
 def _rounded(weight: Tensor) -> tuple[Tensor, Tensor]:
