@@ -8,7 +8,7 @@ from app.quality.eventlog import StreamLog, TimedText
 from app.quality.manifest import Recording
 from app.quality.plots import Series, distribution, timeline
 from app.quality.score import Offline, Score
-from app.quality.summary import COLUMNS, Summary, by_kind, cells, summary
+from app.quality.summary import COLUMNS, Summary, by_kind, cells, quantile, summary
 
 _MOST_TIMELINES = 24
 
@@ -32,16 +32,14 @@ def page(title: str, results: Sequence[Result]) -> str:
     """
     scores = [result.score for result in results]
     whole = summary("all", scores)
-    delays = distribution(
-        [
-            Series("on the screen", "shown", [delay for one in scores for delay in one.display]),
-            Series("final", "final", [delay for one in scores for delay in one.commit]),
-        ]
-    )
+    delays = [
+        Series("on the screen", "shown", [delay for one in scores for delay in one.display]),
+        Series("final", "final", [delay for one in scores for delay in one.commit]),
+    ]
     body = [
         f"<header><h1>{escape(title)}</h1><p>{_extent(whole)}</p></header>",
         f'<section class="tiles">{"".join(_tiles(whole))}</section>',
-        f"<section><h2>How long words take</h2>{delays}</section>",
+        f"<section><h2>How long words take</h2>{_delays(delays)}</section>",
         f'<section><h2>By kind of recording</h2><div class="wide">{_table(by_kind(scores))}</div></section>',
         _timelines(results),
         f"<section><h2>What is counted</h2>{_DEFINITIONS}</section>",
@@ -70,13 +68,25 @@ def _tiles(row: Summary) -> Iterable[str]:
         yield f'<div class="tile"><h3>{name}</h3><strong>{value}</strong><p>{note}</p></div>'
 
 
-def _table(rows: Sequence[Summary]) -> str:
-    head = "".join(f"<th>{escape(title)}</th>" for title in ("", *COLUMNS))
-    lines = (
-        f"<tr><th>{escape(name)}</th>" + "".join(f"<td>{escape(cell)}</td>" for cell in rest) + "</tr>"
-        for name, *rest in map(cells, rows)
+def _delays(series: Sequence[Series]) -> str:
+    known = [one for one in series if one.values]
+    legend = "".join(
+        f'<span><svg viewBox="0 0 12 12"><rect class="{one.style}" width="12" height="12" rx="2"/></svg> {one.name}: half '
+        f"within {_s(quantile(one.values, 50))}, nine of ten within {_s(quantile(one.values, 90))}</span>"
+        for one in known
     )
-    return f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(lines)}</tbody></table>"
+    return f'<p class="legend">{legend}</p><div class="wide">{distribution(known)}</div>'
+
+
+def _table(rows: Sequence[Summary]) -> str:
+    """A column for each kind: there are more figures than fit beside each other."""
+    columns = [cells(row) for row in rows]
+    names = "".join(f"<th>{escape(name)}</th>" for name, *_ in columns)
+    lines = (
+        f"<tr><th>{escape(title)}</th>" + "".join(f"<td>{escape(column[at])}</td>" for column in columns) + "</tr>"
+        for at, title in enumerate(COLUMNS, start=1)
+    )
+    return f"<table><thead><tr><td></td>{names}</tr></thead><tbody>{''.join(lines)}</tbody></table>"
 
 
 def _timelines(results: Sequence[Result]) -> str:
@@ -89,7 +99,7 @@ def _timelines(results: Sequence[Result]) -> str:
     )
     plots = "".join(
         f'<div class="timeline" data-number="{number}"{" hidden" if number else ""}>'
-        f"{_text_of(one)}{timeline(one.log, _true_words(one))}</div>"
+        f'{_text_of(one)}<div class="wide">{timeline(one.log, _true_words(one))}</div></div>'
         for number, one in enumerate(chosen)
     )
     return (
@@ -133,11 +143,12 @@ def _percent(value: float | None) -> str:
 
 
 _LEGEND = """
-<p class="legend"><svg viewBox="0 0 22 12"><rect class="spoken" x="0" y="1" width="22" height="10" rx="3"/></svg> spoken
-<svg viewBox="0 0 22 12"><line class="tail" x1="0" x2="22" y1="6" y2="6"/></svg> in the tail
-<svg viewBox="0 0 22 12"><line class="guess" x1="0" x2="22" y1="6" y2="6"/></svg> another word in its place
-<svg viewBox="0 0 12 12"><circle class="final" cx="6" cy="6" r="4"/></svg> final
-<svg viewBox="0 0 22 12"><rect class="missed" x="0" y="1" width="22" height="10" rx="3"/></svg> missed</p>
+<p class="legend"><span><svg viewBox="0 0 22 12"><rect class="spoken" x="0" y="1" width="22" height="10" rx="3"/></svg>
+spoken</span>
+<span><svg viewBox="0 0 22 12"><line class="tail" x1="0" x2="22" y1="6" y2="6"/></svg> in the tail</span>
+<span><svg viewBox="0 0 22 12"><line class="guess" x1="0" x2="22" y1="6" y2="6"/></svg> another word in its place</span>
+<span><svg viewBox="0 0 12 12"><circle class="final" cx="6" cy="6" r="4"/></svg> final</span>
+<span><svg viewBox="0 0 22 12"><rect class="missed" x="1" y="1" width="20" height="10" rx="3"/></svg> missed</span></p>
 """
 
 _DEFINITIONS = """
@@ -169,25 +180,30 @@ header p, .tile p, .legend { color: var(--muted); margin: 0; }
 h1 { font-size: 26px; line-height: 1.25; margin: 0 0 4px; }
 h2 { font-size: 18px; margin: 0 0 14px; }
 section { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 22px 24px; margin-top: 20px; }
-.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(220px, 1fr)); gap: 12px; padding: 0; border: 0;
+.tiles { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(220px, 45%), 1fr)); gap: 12px; padding: 0; border: 0;
   background: none; }
 .tile { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 14px 18px; }
 .tile h3 { font-size: 13px; font-weight: 500; color: var(--muted); margin: 0; }
 .tile strong { font-size: 22px; font-weight: 600; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .tile p { font-size: 13px; }
 .wide { overflow-x: auto; }
-table { border-collapse: collapse; font-size: 12.5px; font-variant-numeric: tabular-nums; }
-th, td { padding: 6px 7px; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--line); }
-thead th { color: var(--muted); font-weight: 500; white-space: normal; vertical-align: bottom; min-width: 58px; }
-tbody th { text-align: left; font-weight: 500; position: sticky; left: 0; background: var(--card); }
-tbody tr:last-child th, tbody tr:last-child td { font-weight: 600; border-bottom: 0; }
+table { border-collapse: collapse; font-size: 14px; font-variant-numeric: tabular-nums; }
+th, td { padding: 6px 14px; text-align: right; white-space: nowrap; border-bottom: 1px solid var(--line); }
+thead th { font-weight: 600; }
+tbody th { text-align: left; font-weight: 400; color: var(--muted); padding-left: 0; }
+th:first-child, thead td { position: sticky; left: 0; background: var(--card); }
+th:last-child, td:last-child { padding-right: 0; } tbody td:last-child { font-weight: 600; }
+tbody tr:last-child th, tbody tr:last-child td { border-bottom: 0; }
 select { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--line); border-radius: 8px;
   padding: 5px 8px; max-width: 100%; }
-.legend { font-size: 13px; margin: 12px 0; } .legend svg { width: auto; height: 12px; display: inline; margin: 0 4px 0 14px;
-  vertical-align: -1px; } .legend svg:first-child { margin-left: 0; }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; margin: 0 0 16px; font-size: 14px; }
-dt { color: var(--muted); } dd { margin: 0; } .definitions { margin: 0; }
-svg { display: block; width: 100%; height: auto; } .timeline { max-height: 80vh; overflow-y: auto; }
+.legend { font-size: 13px; margin: 12px 0; display: flex; flex-wrap: wrap; gap: 4px 20px; }
+.legend svg { width: auto; min-width: 0; height: 12px; display: inline; margin-right: 3px; vertical-align: -1px; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 6px 16px; margin: 0 0 16px; font-size: 14px; }
+dt { color: var(--muted); } dd { margin: 0; } .timeline dd { max-height: 6em; overflow-y: auto; } .definitions { margin: 0; }
+.wide > svg { display: block; width: 100%; min-width: 620px; height: auto; } .timeline .wide > svg { min-width: 860px; }
+@media (max-width: 600px) { main { padding: 24px 14px 40px; } section { padding: 16px; } .tile { padding: 10px 14px; }
+  .tile strong { font-size: 18px; } th, td { padding: 6px; } table { font-size: 13px; }
+  dl { grid-template-columns: 1fr; gap: 0; } dd { margin-bottom: 10px; } }
 svg text { font: 12px system-ui, sans-serif; fill: var(--muted); } svg text.word { fill: var(--ink); }
 svg text.wrong, svg text.lost { fill: var(--bad); } svg text.lost { text-decoration: line-through; }
 .grid { stroke: var(--line); } .zero { stroke: var(--muted); stroke-dasharray: 3 4; }

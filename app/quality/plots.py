@@ -44,14 +44,14 @@ def distribution(series: Sequence[Series]) -> str:
     if low < 0:
         grid.append(element("line", x1=x(0), x2=x(0), y1=y(0), y2=y(100), class_="zero"))
     curves = [part for one in series if one.values for part in _curve(one, x, y, low, high)]
-    legend = _legend([one for one in series if one.values], x(high), y(30))
-    return drawing(width, height, "How long words take", *grid, *labels, *curves, *legend)
+    return drawing(width, height, "How long words take", *grid, *labels, *curves)
 
 
 def _curve(series: Series, x: Scale, y: Scale, low: float, high: float) -> Iterator[str]:
     ordered = sorted(series.values)
     every = max(1, len(ordered) // 400)
-    shares = [(min(max(value, low), high), 100 * (at + 1) / len(ordered)) for at, value in enumerate(ordered)]
+    every_share = ((max(value, low), 100 * (at + 1) / len(ordered)) for at, value in enumerate(ordered))
+    shares = [(value, share) for value, share in every_share if value <= high]
     points = " ".join(f"{x(value):.1f},{y(share):.1f}" for value, share in [(shares[0][0], 0.0), *shares[::every]])
     yield element("polyline", points=points, class_=f"curve {series.style}")
     for percent in (50, 90):
@@ -59,17 +59,6 @@ def _curve(series: Series, x: Scale, y: Scale, low: float, high: float) -> Itera
         if value is not None and value <= high:
             where = element("circle", tooltip(f"{percent} %: {value:.2f} s"), cx=x(value), cy=y(percent), r=4)
             yield element("g", where, class_=f"mark {series.style}")
-
-
-def _legend(series: Sequence[Series], right: float, y: float) -> Iterator[str]:
-    lines = [
-        f"{one.name}: half within {quantile(one.values, 50):.2f} s, nine of ten within {quantile(one.values, 90):.2f} s"
-        for one in series
-    ]
-    left = right - 6.6 * max(map(len, lines), default=0)
-    for number, (one, line) in enumerate(zip(series, lines, strict=True)):
-        yield element("rect", x=left - 20, y=y + 24 * number - 10, width=12, height=12, rx=2, class_=one.style)
-        yield text(line, left, y + 24 * number)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """The page with the results: whole, self-contained, and telling."""
 
+import re
 import xml.etree.ElementTree as ET
 from html.parser import HTMLParser
 from pathlib import Path
@@ -11,6 +12,7 @@ from app.quality.manifest import Recording
 from app.quality.page import Result, page
 from app.quality.plots import Series, distribution, timeline
 from app.quality.score import Offline, score
+from app.quality.summary import COLUMNS
 from app.quality.svg import ticks
 
 VOID = {"meta", "input", "br", "link", "img"}
@@ -106,7 +108,27 @@ def test_distribution_marks_median_and_ninetieth() -> None:
 
     assert len(lines(svg, "curve")) == 1
     assert len(lines(svg, "mark")) == 2
-    assert "half within 1.00 s, nine of ten within 1.40 s" in svg
+    assert [mark[0][0].text for mark in lines(svg, "mark")] == ["50 %: 1.00 s", "90 %: 1.40 s"]
+
+
+def test_delays_of_half_and_nine_of_ten_words_are_written_beside_the_plot() -> None:
+    text = " ".join(Reader(page("ours", [result()])).texts)
+
+    assert re.search(r"on the screen: half within \d\.\d\d s, nine of ten within \d\.\d\d s", text)
+
+
+def test_a_delay_beyond_the_plot_is_left_out_of_its_curve() -> None:
+    svg = distribution([Series("final", "final", [*([1.0] * 99), 50.0])])
+
+    ends = lines(svg, "curve")[0].get("points", "").split()[-2:]
+    assert len({end.partition(",")[0] for end in ends}) == 1
+    assert float(ends[-1].partition(",")[2]) > 26  # 99 % lie below 100 %, which is at 24
+
+
+def test_table_has_a_line_for_each_figure() -> None:
+    texts = Reader(page("ours", [result(), noise()])).texts
+
+    assert [title for title in COLUMNS if title not in texts] == []
 
 
 @pytest.mark.parametrize(
