@@ -41,6 +41,7 @@ from app.desktop.saving import Saving
 from app.desktop.screen import Screen
 from app.desktop.setting_words import key_label
 from app.desktop.state import State
+from app.desktop.statistics_part import StatisticsPart
 from app.desktop.transcribing import Transcribing
 from app.desktop.window_text import WindowText
 from app.desktop.windows import DoctorPart, ModelsPart, SettingsPart
@@ -231,6 +232,9 @@ class Desk(QObject):
         self._past = HistoryPages(
             self._history, settings, self._memory.run, self._recordings, self._corrections, saving, self._dialog.open
         )
+        self._statistics = StatisticsPart(self._history, settings, self._gui, self._memory.run, self._dialog.open)
+        stack.callback(self._statistics.close)
+        self._window.statistics_asked.connect(self._statistics.open)
         self._requests = Requests(
             self._controller, self._focus, self._screen, self._hotkeys, self._key_trial, self._past.be_silent
         )

@@ -744,6 +744,13 @@
     </message>
 </context>
 <context>
+    <name>DayBars</name>
+    <message>
+        <source>{day}: {count} words</source>
+        <translation>{day}: {count} Wörter</translation>
+    </message>
+</context>
+<context>
     <name>Deliveries</name>
     <message>
         <source>Copy</source>
@@ -893,6 +900,10 @@
     <message>
         <source>What else it may be</source>
         <translation>Was es sonst sein kann</translation>
+    </message>
+    <message>
+        <source>Statistics…</source>
+        <translation>Statistik …</translation>
     </message>
     <message>
         <source>Models…</source>
@@ -4472,6 +4483,53 @@
     <message>
         <source>No setting has to do with “{text}”.</source>
         <translation>Keine Einstellung hat mit „{text}“ zu tun.</translation>
+    </message>
+</context>
+<context>
+    <name>StatisticsWindow</name>
+    <message>
+        <source>Statistics</source>
+        <translation>Statistik</translation>
+    </message>
+    <message>
+        <source>{minutes} min</source>
+        <translation>{minutes} min</translation>
+    </message>
+    <message>
+        <source>{hours} h {minutes} min</source>
+        <translation>{hours} h {minutes} min</translation>
+    </message>
+    <message>
+        <source>words dictated</source>
+        <translation>Wörter diktiert</translation>
+    </message>
+    <message>
+        <source>of them in the last seven days</source>
+        <translation>davon in den letzten sieben Tagen</translation>
+    </message>
+    <message>
+        <source>words a minute</source>
+        <translation>Wörter in der Minute</translation>
+    </message>
+    <message>
+        <source>of typing saved</source>
+        <translation>Tippen gespart</translation>
+    </message>
+    <message>
+        <source>The last 14 days</source>
+        <translation>Die letzten 14 Tage</translation>
+    </message>
+    <message>
+        <source>Words are not counted.</source>
+        <translation>Wörter werden nicht gezählt.</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>Einstellungen …</translation>
+    </message>
+    <message>
+        <source>Counted from the history on this computer alone; typing the same at {speed} words a minute would have taken longer.</source>
+        <translation>Nur aus dem Verlauf auf diesem Computer gezählt; dasselbe mit {speed} Wörtern in der Minute zu tippen hätte länger gedauert.</translation>
     </message>
 </context>
 <context>

@@ -744,6 +744,13 @@
     </message>
 </context>
 <context>
+    <name>DayBars</name>
+    <message>
+        <source>{day}: {count} words</source>
+        <translation>{day}: {count} palabras</translation>
+    </message>
+</context>
+<context>
     <name>Deliveries</name>
     <message>
         <source>Copy</source>
@@ -893,6 +900,10 @@
     <message>
         <source>What else it may be</source>
         <translation>Qué más puede ser</translation>
+    </message>
+    <message>
+        <source>Statistics…</source>
+        <translation>Estadísticas…</translation>
     </message>
     <message>
         <source>Models…</source>
@@ -4472,6 +4483,53 @@
     <message>
         <source>No setting has to do with “{text}”.</source>
         <translation>Ningún ajuste tiene que ver con «{text}».</translation>
+    </message>
+</context>
+<context>
+    <name>StatisticsWindow</name>
+    <message>
+        <source>Statistics</source>
+        <translation>Estadísticas</translation>
+    </message>
+    <message>
+        <source>{minutes} min</source>
+        <translation>{minutes} min</translation>
+    </message>
+    <message>
+        <source>{hours} h {minutes} min</source>
+        <translation>{hours} h {minutes} min</translation>
+    </message>
+    <message>
+        <source>words dictated</source>
+        <translation>palabras dictadas</translation>
+    </message>
+    <message>
+        <source>of them in the last seven days</source>
+        <translation>de ellas en los últimos siete días</translation>
+    </message>
+    <message>
+        <source>words a minute</source>
+        <translation>palabras por minuto</translation>
+    </message>
+    <message>
+        <source>of typing saved</source>
+        <translation>de escritura ahorrada</translation>
+    </message>
+    <message>
+        <source>The last 14 days</source>
+        <translation>Los últimos 14 días</translation>
+    </message>
+    <message>
+        <source>Words are not counted.</source>
+        <translation>No se cuentan las palabras.</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>Ajustes…</translation>
+    </message>
+    <message>
+        <source>Counted from the history on this computer alone; typing the same at {speed} words a minute would have taken longer.</source>
+        <translation>Contado solo del historial de este equipo; teclear lo mismo a {speed} palabras por minuto habría llevado más tiempo.</translation>
     </message>
 </context>
 <context>
