@@ -64,7 +64,7 @@ def test_documented_commands_are_understood(line: str) -> None:
 def test_documented_commands_run(
     line: str, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Those that load no model; `tests/end_to_end/test_documented_commands.py` runs all others."""
+    """Those that load no model, need no microphone, and do not drive the app."""
     (tmp_path / "names.csv").write_text("Kubernetes,a system\nAda Lovelace,a person\n", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     with closing(HistoryStore(history_file())) as store:
