@@ -15,6 +15,8 @@ _NEAR_S = 2.0
 """A silence that is shorter leaves a word with those around it."""
 _SHORTEST_S = 1.0
 """Less cannot be read, however fast it was said."""
+_READ_PER_S = 17
+"""Characters that are read in a second; a subtitle stays so long where the next one leaves time."""
 _ENDINGS = (".", "!", "?", "…", "。", "！", "？")  # noqa: RUF001 - those of Chinese and Japanese
 
 
@@ -25,8 +27,10 @@ def cues(words: Sequence[Word]) -> list[Cue]:
     found = []
     for place, group in enumerate(groups):
         start, end = starts[place], group[-1].end / SAMPLE_RATE
-        following = starts[place + 1] if place + 1 < len(groups) else end + _SHORTEST_S
-        found.append(Cue(start, min(max(end, start + _SHORTEST_S), max(following, start)), _lines(text_of(group))))
+        text = _lines(text_of(group))
+        readable = start + max(_SHORTEST_S, len(text) / _READ_PER_S)
+        following = starts[place + 1] if place + 1 < len(groups) else max(end, readable)
+        found.append(Cue(start, min(max(end, readable), max(following, start)), text))
     return found
 
 

@@ -3,10 +3,13 @@
 import json
 import re
 import zipfile
+from dataclasses import replace
+from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
+import av
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -137,6 +140,42 @@ def test_nothing_is_lost_and_nothing_overlaps(parts: list[tuple[str, int, int]])
     assert all(cue.start <= cue.end for cue in found)
     assert all(one.end <= following.start for one, following in pairwise(found))
     assert all(cue.end <= sample / SAMPLE_RATE + 1 for cue in found)
+
+
+def test_a_subtitle_stays_until_it_can_be_read_unless_the_next_one_comes() -> None:
+    fast = "It was said in a breath and nobody understood it at all."
+    said = tuple(replace(word, start=word.start // 10, end=word.end // 10) for word in spoken(fast))
+    (alone,) = cues(said)
+    assert alone.end == pytest.approx(len(alone.text) / 17)
+    later = tuple(replace(word, start=word.start + 3 * SAMPLE_RATE, end=word.end + 3 * SAMPLE_RATE) for word in said)
+    sooner = tuple(replace(word, start=word.start + 2 * SAMPLE_RATE, end=word.end + 2 * SAMPLE_RATE) for word in said)
+    assert cues((*said, *sooner))[0].end == 2.0
+    assert cues((*said, *later))[0].end < 3.4
+
+
+@pytest.mark.parametrize("form", [ExportForm.SRT, ExportForm.VTT])
+@given(
+    st.lists(
+        st.tuples(st.sampled_from(["fox", "jumps.", "über,", "<i>", "a & b", "-->"]), st.integers(1, 4)), max_size=30
+    )
+)
+def test_ffmpeg_reads_the_subtitles_that_were_written(form: ExportForm, parts: list[tuple[str, int]]) -> None:
+    words, at = [], 0
+    for text, length in parts:
+        words.append(Word(f" {text}", at, at + length * 4000, 0.9))
+        at += length * 6000
+    written = exported(form, [dictation(text_of(words), words=tuple(words))])
+    expected = [(round(1000 * cue.start), round(1000 * cue.end), cue.text.split()) for cue in cues(words)]
+    if not expected:
+        return
+    with av.open(BytesIO(written.encode()), format=form.value.replace("vtt", "webvtt")) as container:
+        packets = [packet for packet in container.demux(container.streams[0]) if packet.size]
+    read = [
+        (packet.pts or 0, (packet.pts or 0) + (packet.duration or 0), bytes(packet).decode().split())
+        for packet in packets
+    ]
+    assert [(start, end) for start, end, _ in read] == [(start, end) for start, end, _ in expected]
+    assert [text for _, _, text in read] == [[word.replace("-->", "->") for word in text] for _, _, text in expected]
 
 
 def test_a_table_has_the_times_of_the_subtitles() -> None:
