@@ -187,7 +187,8 @@ class _Template:
             self._process.wait(_PATIENCE_S)
         except subprocess.TimeoutExpired:
             self._process.kill()
-            self._process.wait(_PATIENCE_S)
+            with suppress(subprocess.TimeoutExpired):  # it ends as soon as a computer that is this busy lets it
+                self._process.wait(_PATIENCE_S)
 
 
 class _Forked:

@@ -28,7 +28,7 @@ class BackendStatus:
     """What a backend says of itself."""
 
     name: str
-    """For the log and the report: "X11", "desktop portal", …"""
+    """For the log and the report: "X11", "Desktop portal", …"""
     level: Level
     sentence: str
     """For people: what works, or what is in the way and what to do."""

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from app.hotkeys.backend import BackendStatus, Level, OnBackendEvent, Refusal, Shortcut
 from app.hotkeys.binding import Binding, parse_binding
 
-NAME = "desktop's own key"
+NAME = "The desktop's own key"
 TOGGLE = "sayso ctl toggle"
 
 _GNOME = (

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
-NAME = "keyboard devices"
+NAME = "Keyboard devices"
 
 _ARM_S = 3.0
 _SCAN_S = 2.0

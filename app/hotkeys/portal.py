@@ -28,7 +28,7 @@ from app.portal import CONNECTION_LOST, Outcome, PortalBus, PortalError, Signal
 
 _log = logging.getLogger(__name__)
 
-NAME = "desktop portal"
+NAME = "Desktop portal"
 INTERFACE = "org.freedesktop.portal.GlobalShortcuts"
 
 _ARM_S = 5.0

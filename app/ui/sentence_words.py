@@ -316,9 +316,9 @@ _MARKED = (
     QT_TRANSLATE_NOOP("Sentences", "There is no X server."),
     QT_TRANSLATE_NOOP("Sentences", "The desktop's portal refuses: {0}."),
     QT_TRANSLATE_NOOP("Sentences", "There is no session bus to reach the desktop's portal by: {0}."),
-    QT_TRANSLATE_NOOP("Sentences", "desktop portal"),
-    QT_TRANSLATE_NOOP("Sentences", "keyboard devices"),
-    QT_TRANSLATE_NOOP("Sentences", "desktop's own key"),
+    QT_TRANSLATE_NOOP("Sentences", "Desktop portal"),
+    QT_TRANSLATE_NOOP("Sentences", "Keyboard devices"),
+    QT_TRANSLATE_NOOP("Sentences", "The desktop's own key"),
     QT_TRANSLATE_NOOP("Sentences", "There is no file {0}."),
     QT_TRANSLATE_NOOP("Sentences", "There is no sound in {0}."),
     QT_TRANSLATE_NOOP("Sentences", "Sound whose samples are of the format {0} cannot be read."),
@@ -347,6 +347,10 @@ _MARKED = (
         "Sound passes through shared memory, and there is none to be had: {0}. On Linux it is in /dev/shm; "
         "make room there, and let every user write (chmod 1777 /dev/shm).",
     ),
+    QT_TRANSLATE_NOOP("Sentences", "There is no folder {0}."),
+    QT_TRANSLATE_NOOP("Sentences", "There is no document in {0}: text, Markdown, HTML, docx or odt."),
+    QT_TRANSLATE_NOOP("Sentences", "{0} is too large for a list of terms."),
+    QT_TRANSLATE_NOOP("Sentences", "{0} is no text in UTF-8."),
 )
 
 MARKED: tuple[str, ...] = (*map(str, _MARKED), *OF_MODELS)

@@ -4111,16 +4111,16 @@
         <translation>Es gibt keinen Sitzungsbus, über den das Portal des Desktops zu erreichen wäre: {0}.</translation>
     </message>
     <message>
-        <source>desktop portal</source>
+        <source>Desktop portal</source>
         <translation>Portal des Desktops</translation>
     </message>
     <message>
-        <source>keyboard devices</source>
+        <source>Keyboard devices</source>
         <translation>Tastaturgeräte</translation>
     </message>
     <message>
-        <source>desktop&apos;s own key</source>
-        <translation>Taste des Desktops</translation>
+        <source>The desktop&apos;s own key</source>
+        <translation>Die Taste des Desktops</translation>
     </message>
     <message>
         <source>There is no file {0}.</source>
@@ -4205,6 +4205,22 @@
     <message>
         <source>Sound passes through shared memory, and there is none to be had: {0}. On Linux it is in /dev/shm; make room there, and let every user write (chmod 1777 /dev/shm).</source>
         <translation>Der Ton geht durch gemeinsamen Speicher, und es ist keiner zu haben: {0}. Unter Linux liegt er in /dev/shm; schaffe dort Platz, und erlaube allen das Schreiben (chmod 1777 /dev/shm).</translation>
+    </message>
+    <message>
+        <source>There is no folder {0}.</source>
+        <translation>Es gibt keinen Ordner {0}.</translation>
+    </message>
+    <message>
+        <source>There is no document in {0}: text, Markdown, HTML, docx or odt.</source>
+        <translation>In {0} ist kein Dokument: Text, Markdown, HTML, docx oder odt.</translation>
+    </message>
+    <message>
+        <source>{0} is too large for a list of terms.</source>
+        <translation>{0} ist zu groß für eine Liste von Begriffen.</translation>
+    </message>
+    <message>
+        <source>{0} is no text in UTF-8.</source>
+        <translation>{0} ist kein Text in UTF-8.</translation>
     </message>
     <message>
         <source>Install it again with: pip install --force-reinstall {0}.</source>

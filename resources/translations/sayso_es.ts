@@ -4111,16 +4111,16 @@
         <translation>No hay un bus de sesión con el que llegar al portal del escritorio: {0}.</translation>
     </message>
     <message>
-        <source>desktop portal</source>
-        <translation>portal del escritorio</translation>
+        <source>Desktop portal</source>
+        <translation>Portal del escritorio</translation>
     </message>
     <message>
-        <source>keyboard devices</source>
-        <translation>teclados</translation>
+        <source>Keyboard devices</source>
+        <translation>Teclados</translation>
     </message>
     <message>
-        <source>desktop&apos;s own key</source>
-        <translation>tecla del escritorio</translation>
+        <source>The desktop&apos;s own key</source>
+        <translation>La tecla del escritorio</translation>
     </message>
     <message>
         <source>There is no file {0}.</source>
@@ -4205,6 +4205,22 @@
     <message>
         <source>Sound passes through shared memory, and there is none to be had: {0}. On Linux it is in /dev/shm; make room there, and let every user write (chmod 1777 /dev/shm).</source>
         <translation>El sonido pasa por memoria compartida, y no hay ninguna disponible: {0}. En Linux está en /dev/shm; haz sitio ahí y deja escribir a todos (chmod 1777 /dev/shm).</translation>
+    </message>
+    <message>
+        <source>There is no folder {0}.</source>
+        <translation>No existe la carpeta {0}.</translation>
+    </message>
+    <message>
+        <source>There is no document in {0}: text, Markdown, HTML, docx or odt.</source>
+        <translation>No hay ningún documento en {0}: texto, Markdown, HTML, docx u odt.</translation>
+    </message>
+    <message>
+        <source>{0} is too large for a list of terms.</source>
+        <translation>{0} es demasiado grande para una lista de términos.</translation>
+    </message>
+    <message>
+        <source>{0} is no text in UTF-8.</source>
+        <translation>{0} no es texto en UTF-8.</translation>
     </message>
     <message>
         <source>Install it again with: pip install --force-reinstall {0}.</source>

@@ -51,7 +51,7 @@ def _() -> QWidget:
 def _() -> QWidget:
     muted = SoundFacts("PipeWire 1.2.7", (BUILT_IN.__class__("a", "Built-in Audio", True, True, 1.0, False),))
     status = HotkeyFacts(
-        "desktop portal", "unavailable", "The desktop's portal gives no session for global shortcuts.", can_hold=False
+        "Desktop portal", "unavailable", "The desktop's portal gives no session for global shortcuts.", can_hold=False
     )
     found = findings(
         probes=FakeProbes(sound_facts=muted),

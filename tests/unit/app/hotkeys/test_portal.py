@@ -206,7 +206,7 @@ def test_under_wayland_the_service_has_its_key_from_the_portal() -> None:
                 lambda: ["dictate"] in [[id_ for id_, _ in wanted] for wanted in portal.desk.bound],
                 "the portal has the key",
             )
-            wait_until(lambda: service.status().name == "desktop portal", "the portal is in use")
+            wait_until(lambda: service.status().name == "Desktop portal", "the portal is in use")
             wait_until(lambda: service.status().is_usable, "the key was given")
             portal.press("dictate")
             wait_until(lambda: [intent.kind for intent in intents] == [IntentKind.START], "the start")

@@ -50,7 +50,6 @@ SPEAKERS = (
 NOT_SHOWN = (
     "app/desktop/control_server.py",  # its answers go to the command line
     "app/desktop/instance.py",  # there is no window yet
-    "app/writing/terms.py",  # for the command line
 )
 LOG_ONLY = {
     "Did you mean {0}?",
