@@ -43,6 +43,7 @@ from app.desktop.setting_words import key_label
 from app.desktop.state import State
 from app.desktop.statistics_part import StatisticsPart
 from app.desktop.transcribing import Transcribing
+from app.desktop.watched_folder import WatchedFolder
 from app.desktop.window_text import WindowText
 from app.desktop.windows import DoctorPart, ModelsPart, SettingsPart
 from app.desktop.writing_part import WritingPart
@@ -218,6 +219,7 @@ class Desk(QObject):
         self._recordings = Recordings(self._history, settings, self._window, self._transcribing())
         self._files = FileTranscriptions(settings, self._window, self._transcribing(), _new_id)
         stack.callback(self._files.close)
+        WatchedFolder(settings, self._files.add, self)
         self._dialog = SettingsPart(settings, self._models.open, self._hotkeys.pause, self._window)
         self._corrections = Corrections(
             self._client.ask,

@@ -496,6 +496,14 @@
         <translation>Mit seiner Aufnahme lässt sich ein Diktat noch einmal anhören und mit einem anderen Modell transkribieren.</translation>
     </message>
     <message>
+        <source>Watched folder</source>
+        <translation>Beobachteter Ordner</translation>
+    </message>
+    <message>
+        <source>Sound and video files that come into this folder are transcribed by themselves, into the history.</source>
+        <translation>Ton- und Videodateien, die in diesen Ordner kommen, werden von selbst transkribiert, in den Verlauf.</translation>
+    </message>
+    <message>
         <source>First steps done</source>
         <translation>Erste Schritte erledigt</translation>
     </message>

@@ -496,6 +496,14 @@
         <translation>Con su grabación, un dictado se puede volver a escuchar y transcribir con otro modelo.</translation>
     </message>
     <message>
+        <source>Watched folder</source>
+        <translation>Carpeta vigilada</translation>
+    </message>
+    <message>
+        <source>Sound and video files that come into this folder are transcribed by themselves, into the history.</source>
+        <translation>Los archivos de sonido y vídeo que llegan a esta carpeta se transcriben solos, en el historial.</translation>
+    </message>
+    <message>
         <source>First steps done</source>
         <translation>Primeros pasos hechos</translation>
     </message>

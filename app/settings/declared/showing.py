@@ -1,7 +1,7 @@
 """Settings of what is shown, heard and kept of dictations."""
 
 from app.settings.declared.sections import FEEDBACK, HISTORY
-from app.settings.kinds import Flag, Number, Option, Place, tr
+from app.settings.kinds import Flag, Line, Number, Option, Place, tr
 from app.settings.setting import Setting
 
 # --- Overlay and sounds
@@ -80,4 +80,12 @@ HISTORY_STATISTICS = Setting(
         "Shows how much you have dictated, how fast, and how much typing that saved. Counted from the history alone."
     ),
     needs=HISTORY_KEEP,
+)
+HISTORY_WATCHED_FOLDER = Setting(
+    "history.watched_folder",
+    Line("a folder, or nothing", may_be_empty=True, empty_means=tr("None")),
+    default="",
+    section=HISTORY,
+    label=tr("Watched folder"),
+    help=tr("Sound and video files that come into this folder are transcribed by themselves, into the history."),
 )
