@@ -67,6 +67,17 @@ class Tally:
         self.doubled += differences.doubled
         self.other += differences.other
 
+    @classmethod
+    def sum(cls, parts: "Sequence[Tally]") -> "Tally":
+        """All of them together."""
+        total = cls()
+        for part in parts:
+            for name in ("times", "words", "lost", "doubled", "other", "fields"):
+                setattr(total, name, getattr(total, name) + getattr(part, name))
+            total.recovery += part.recovery
+            total.unrecorded += part.unrecorded
+        return total
+
     def row(self, name: str) -> str:
         counts = (self.times, self.words, self.lost, self.doubled, self.other, self.fields)
         return f"| {name} | {' | '.join(map(str, counts))} | {_spread(self.recovery)} | {_spread(self.unrecorded)} |"
