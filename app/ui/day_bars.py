@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import date
 
-from PySide6.QtCore import QEvent, QLocale, QRectF, QSize, Qt
+from PySide6.QtCore import QDate, QEvent, QLocale, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
@@ -74,5 +74,5 @@ class DayBars(QWidget):
         return self.layoutDirection() is Qt.LayoutDirection.RightToLeft
 
     def _words(self, day: date, words: int) -> str:
-        shown = QLocale().toString(day, QLocale.FormatType.ShortFormat)
+        shown = QLocale().toString(QDate(day.year, day.month, day.day), QLocale.FormatType.ShortFormat)
         return self.tr("{day}: {count} words").format(day=shown, count=QLocale().toString(words))

@@ -168,7 +168,7 @@ def test_ffmpeg_reads_the_subtitles_that_were_written(form: ExportForm, parts: l
     expected = [(round(1000 * cue.start), round(1000 * cue.end), cue.text.split()) for cue in cues(words)]
     if not expected:
         return
-    with av.open(BytesIO(written.encode()), format=form.value.replace("vtt", "webvtt")) as container:
+    with av.open(BytesIO(written.encode()), "r", format=form.value.replace("vtt", "webvtt")) as container:
         packets = [packet for packet in container.demux(container.streams[0]) if packet.size]
     read = [
         (packet.pts or 0, (packet.pts or 0) + (packet.duration or 0), bytes(packet).decode().split())
