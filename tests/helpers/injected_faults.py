@@ -166,12 +166,19 @@ class Faults:
 
     def mend(self) -> None:
         """Have the one microphone again, and no other, whatever an attempt left behind."""
-        with self._pulse() as pulse:
-            names = [source.name for source in pulse.source_list()]
+        try:
+            names = self._sources()
+        except pulsectl.PulseError:
+            self._app.microphone.restart()
+            names = self._sources()
         if "virtmic" not in names:
             self._pactl("load-module", *_MICROPHONE)
         for _ in range(names.count("second")):
             self._unplug("second")
+
+    def _sources(self) -> list[str]:
+        with self._pulse() as pulse:
+            return [source.name for source in pulse.source_list()]
 
     @contextmanager
     def _another_microphone(self) -> Iterator[None]:
