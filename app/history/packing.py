@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from streaming.events import Word
 
-_LARGEST = 64 << 20
-"""Bytes of words once unpacked: a thousand times those of a long dictation. A few bytes may stand for any number of others."""
+_LARGEST = 16 << 20
+"""Bytes of words once unpacked: three times those of twelve hours. A few bytes may stand for any number of others."""
 
 
 def pack(words: Iterable[Word]) -> bytes:

@@ -151,22 +151,22 @@ def main() -> int:
     )
     parser.add_argument("--here", action="store_true", help=argparse.SUPPRESS)
     options = parser.parse_args()
-    chosen = targets(options.target)
     if options.here:
         logging.disable(logging.CRITICAL)
         guard = Guard()
-        for target in chosen.values():
+        for target in targets(options.target).values():
             print(json.dumps(asdict(fuzz(target, guard, options))), flush=True)
         return 0
     print("| target | inputs | outcomes | faults | seconds |\n|---|---|---|---|---|", flush=True)
-    groups = [list(chosen)] if options.together else [[name] for name in chosen]
+    # All of them together are not named, and not even loaded here.
+    groups = [options.target] if options.together else [[name] for name in targets(options.target)]
     results = [result for group in groups for result in _run(group, options)]
     print(f"| all | {sum(one.inputs for one in results)} | | {sum(one.faults for one in results)} | |")
     return int(any(one.faults for one in results))
 
 
 def _run(names: list[str], options: argparse.Namespace) -> Iterator[Result]:
-    """Targets in a process of their own."""
+    """Targets in a process of their own; all of them where none are named."""
     passed = [
         "--inputs",
         options.inputs,
@@ -178,7 +178,7 @@ def _run(names: list[str], options: argparse.Namespace) -> Iterator[Result]:
         options.found,
     ]
     with subprocess.Popen(
-        [sys.executable, "-m", "tests.fuzz.run", "--here", *map(str, passed), "--target", *names],
+        [sys.executable, "-m", "tests.fuzz.run", "--here", *map(str, passed), *(["--target", *names] if names else [])],
         cwd=_REPOSITORY,
         env={**os.environ, "OMP_NUM_THREADS": "1", "PYTHONPATH": str(_REPOSITORY)},
         stdout=subprocess.PIPE,
@@ -189,10 +189,11 @@ def _run(names: list[str], options: argparse.Namespace) -> Iterator[Result]:
         for line in process.stdout:
             if line.startswith('{"target"'):  # libraries may print, too
                 result = Result(**json.loads(line))
-                left.remove(result.target)
+                left = left[1:]
                 _tell(result)
                 yield result
-    for name in left[:1]:
+    if process.returncode:
+        name = left[0] if left else "the next"
         print(f"| {name} | | | ended with {process.returncode} | |", flush=True)
         sys.stderr.write(f"what it read: {options.found / name / 'current'}\n")
         yield Result(name, faults=1)
