@@ -39,6 +39,7 @@ from app.desktop.reports import Reports
 from app.desktop.requests import KeyTrial, Requests
 from app.desktop.saving import Saving
 from app.desktop.screen import Screen
+from app.desktop.second_looks import SecondLooks
 from app.desktop.setting_words import key_label
 from app.desktop.state import State
 from app.desktop.statistics_part import StatisticsPart
@@ -216,32 +217,48 @@ class Desk(QObject):
             warn=self._warn,
             changed=self._setting_changed,
         )
-        self._recordings = Recordings(self._history, settings, self._window, self._transcribing())
-        self._files = FileTranscriptions(settings, self._window, self._transcribing(), _new_id)
+        self._build_past(stack, saving)
+        self._requests = Requests(
+            self._controller, self._focus, self._screen, self._hotkeys, self._key_trial, self._past.be_silent
+        )
+        stack.callback(self._overlay.close)
+        stack.callback(self._past.close)
+
+    def _build_past(self, stack: ExitStack, saving: Saving) -> None:
+        """What is done with texts and recordings once they are there."""
+        self._recordings = Recordings(self._history, self._settings, self._window, self._transcribing())
+        quietly = Transcribing(
+            self._history, self._settings, self._gui, self._memory.run, lambda: None, is_background=True
+        )
+        self._looks = SecondLooks(self._history, self._settings, quietly)
+        stack.callback(self._looks.close)
+        self._looks.found.connect(self._recordings.propose)
+        self._files = FileTranscriptions(self._settings, self._window, self._transcribing(), _new_id)
         stack.callback(self._files.close)
-        WatchedFolder(settings, self._files.add, self)
-        self._dialog = SettingsPart(settings, self._models.open, self._hotkeys.pause, self._window)
+        WatchedFolder(self._settings, self._files.add, self)
+        self._dialog = SettingsPart(self._settings, self._models.open, self._hotkeys.pause, self._window)
         self._corrections = Corrections(
             self._client.ask,
             self._recorder.ring_name,
             self._memory.dictation_at,
             self._history,
             self._window,
-            Lessons(settings, self._window),
+            Lessons(self._settings, self._window),
             self._memory.run,
             self._history_changed,
         )
         self._past = HistoryPages(
-            self._history, settings, self._memory.run, self._recordings, self._corrections, saving, self._dialog.open
+            self._history,
+            self._settings,
+            self._memory.run,
+            self._recordings,
+            self._corrections,
+            saving,
+            self._dialog.open,
         )
-        self._statistics = StatisticsPart(self._history, settings, self._gui, self._memory.run, self._dialog.open)
+        self._statistics = StatisticsPart(self._history, self._settings, self._gui, self._memory.run, self._dialog.open)
         stack.callback(self._statistics.close)
         self._window.statistics_asked.connect(self._statistics.open)
-        self._requests = Requests(
-            self._controller, self._focus, self._screen, self._hotkeys, self._key_trial, self._past.be_silent
-        )
-        stack.callback(self._overlay.close)
-        stack.callback(self._past.close)
 
     def _transcribing(self) -> Transcribing:
         return Transcribing(self._history, self._settings, self._gui, self._memory.run, self._history_changed)
@@ -388,8 +405,9 @@ class Desk(QObject):
 
     def _history_changed(self) -> None:
         self._corrections.settle()
-        recent = [Recent(d.id, d.text) for d in self._history.recent(_RECENT) if d.text]
-        self._tray.set_recent(recent)
+        recent = self._history.recent(_RECENT)
+        self._tray.set_recent([Recent(d.id, d.text) for d in recent if d.text])
+        self._looks.consider(recent)
         self._past.refresh()
 
     def _warn(self, sentence: str) -> None:

@@ -38,8 +38,8 @@ class Recordings(QObject):
     offered = Signal(str, str, str)
     withdrawn = Signal(str)
     compare_asked = Signal(str)
-    _weighed = Signal(str, object)
-    """Out of the history's thread: which dictation, and another text of it that somebody has to decide about, or None."""
+    _weighed = Signal(object)
+    """Out of the history's thread: another text that somebody has to decide about, or None."""
 
     def __init__(
         self, history: HistoryStore, settings: SettingsStore, window: DictationWindow, work: Transcribing
@@ -111,17 +111,22 @@ class Recordings(QObject):
         is_new = before is None or before.status is Status.INTERRUPTED or not before.text.strip()
         if is_new or is_same(before.text if before is not None else "", heard.text):
             _revise(history, heard)
-            self._weighed.emit(heard.dictation, None)
+            self._weighed.emit(None)
         else:
-            self._weighed.emit(heard.dictation, heard)
+            self._weighed.emit(heard)
 
-    def _take_weighed(self, dictation: str, heard: Retranscribed | None) -> None:
+    def _take_weighed(self, heard: Retranscribed | None) -> None:
         if heard is None:
             self._say(self.tr("The recording was transcribed; the text is in the history."), "success")
-            return
+        else:
+            self._window.withdraw_notice(_RUNNING)
+            self.propose(heard)
+
+    def propose(self, heard: Retranscribed) -> None:
+        """Offer another text of a dictation; `take` and `refuse` decide."""
+        dictation = heard.dictation
         self._offers[dictation] = heard
         sentence = self.tr("{model} heard the recording differently.").format(model=heard.model)
-        self._window.withdraw_notice(_RUNNING)
         self._window.show_notice(sentence, "info", self.tr("Compare"), _COMPARE + dictation)
         self.told.emit(sentence, "success", "", _RUNNING)
         self.offered.emit(dictation, heard.text, heard.model)

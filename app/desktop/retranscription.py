@@ -3,6 +3,7 @@
 import json
 import logging
 import os
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ _log = logging.getLogger(__name__)
 
 _REPOSITORY = Path(__file__).parents[2]
 _PATIENCE_MS = 2000
+_LOWEST_PRIORITY = 19
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,16 @@ class Retranscription(QObject):
     failed = Signal(str)
     progressed = Signal(float)
 
-    def __init__(self, dictation: str, audio: Path, model: str, languages: tuple[str, ...], parent: QObject) -> None:
+    def __init__(
+        self,
+        dictation: str,
+        audio: Path,
+        model: str,
+        languages: tuple[str, ...],
+        parent: QObject,
+        *,
+        is_background: bool = False,
+    ) -> None:
         super().__init__(parent)
         self._dictation = dictation
         self._model = model
@@ -64,9 +75,17 @@ class Retranscription(QObject):
         self._process.readyReadStandardError.connect(self._read_errors)
         self._process.finished.connect(self._end)
         self._process.errorOccurred.connect(self._stumble)
+        if is_background:
+            self._process.started.connect(self._give_way)
 
     def start(self) -> None:
         self._process.start()
+
+    def _give_way(self) -> None:
+        """Compute only while nobody else wants to, where the system can be told so."""
+        if hasattr(os, "setpriority"):
+            with suppress(OSError):
+                os.setpriority(os.PRIO_PROCESS, self._process.processId(), _LOWEST_PRIORITY)
 
     def cancel(self) -> None:
         """Break it off; nothing follows."""

@@ -27,6 +27,7 @@ class Transcribing(QObject):
         gui: The window's thread.
         run: Does something with the history in its thread.
         changed: Is called in the window's thread when the history has a new text.
+        is_background: Whether everybody else comes first.
 
     Signals:
         progressed(int): Percent, in steps, from 0 on.
@@ -45,8 +46,11 @@ class Transcribing(QObject):
         gui: GuiThread,
         run: Callable[[Callable[[], None]], None],
         changed: Callable[[], None],
+        *,
+        is_background: bool = False,
     ) -> None:
         super().__init__()
+        self._is_background = is_background
         self._history = history
         self._settings = settings
         self._gui = gui
@@ -71,7 +75,8 @@ class Transcribing(QObject):
             keep: Writes the text.
         """
         assert self._work is None
-        work = self._work = Retranscription(dictation, audio, model, self._settings.get(LANGUAGE_CODES), self)
+        languages = self._settings.get(LANGUAGE_CODES)
+        work = self._work = Retranscription(dictation, audio, model, languages, self, is_background=self._is_background)
         self._keep = keep
         work.progressed.connect(self._progress)
         work.done.connect(self._take)

@@ -16,7 +16,7 @@ from app.desktop.choices import microphone_choices, model_choices
 from app.desktop.gui_thread import GuiThread
 from app.models.events import ModelEvent
 from app.models.jobs import ModelJobs
-from app.settings.declarations import MICROPHONE_DEVICE, MODEL_NAME
+from app.settings.declarations import MICROPHONE_DEVICE, MODEL_NAME, MODEL_SECOND_LOOK
 from app.settings.store import SettingsStore
 
 if TYPE_CHECKING:
@@ -111,7 +111,9 @@ class SettingsPart(QObject):
 
         microphones = microphone_choices(self._settings.get(MICROPHONE_DEVICE))
         self.dialog.suggest(MICROPHONE_DEVICE.key, [Suggestion(c.value, c.label) for c in microphones if c.value])
-        self.dialog.suggest(MODEL_NAME.key, [Suggestion(c.value, c.label) for c in model_choices()])
+        models = [Suggestion(c.value, c.label) for c in model_choices()]
+        self.dialog.suggest(MODEL_NAME.key, models)
+        self.dialog.suggest(MODEL_SECOND_LOOK.key, models)
         show(self.dialog)
 
 

@@ -21,6 +21,7 @@ from app.settings.declared.hearing import (
     MODEL_DEVICE,
     MODEL_DTYPE,
     MODEL_NAME,
+    MODEL_SECOND_LOOK,
     MODEL_STEADINESS,
     MODEL_UNLOAD_AFTER_MINUTES,
 )
@@ -86,6 +87,7 @@ SETTINGS: tuple[Setting[Any], ...] = (
     MICROPHONE_CHANNEL,
     MICROPHONE_WARM,
     MODEL_NAME,
+    MODEL_SECOND_LOOK,
     MODEL_DEVICE,
     MODEL_DTYPE,
     MODEL_STEADINESS,
@@ -146,6 +148,7 @@ __all__ = [
     "MODEL_DEVICE",
     "MODEL_DTYPE",
     "MODEL_NAME",
+    "MODEL_SECOND_LOOK",
     "MODEL_STEADINESS",
     "MODEL_UNLOAD_AFTER_MINUTES",
     "OVERLAY_ENABLED",

@@ -204,6 +204,14 @@
         <translation>Größere Modelle machen weniger Fehler und brauchen mehr Zeit und Speicher.</translation>
     </message>
     <message>
+        <source>Second look with</source>
+        <translation>Zweiter Blick mit</translation>
+    </message>
+    <message>
+        <source>This model hears each dictation again in the background, and offers its text where it differs. It takes time and memory.</source>
+        <translation>Dieses Modell hört jedes Diktat im Hintergrund noch einmal und bietet seinen Text an, wo er abweicht. Das braucht Zeit und Speicher.</translation>
+    </message>
+    <message>
         <source>The fastest one</source>
         <translation>Das Schnellste</translation>
     </message>

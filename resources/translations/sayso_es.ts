@@ -204,6 +204,14 @@
         <translation>Los modelos más grandes cometen menos errores y necesitan más tiempo y memoria.</translation>
     </message>
     <message>
+        <source>Second look with</source>
+        <translation>Segunda mirada con</translation>
+    </message>
+    <message>
+        <source>This model hears each dictation again in the background, and offers its text where it differs. It takes time and memory.</source>
+        <translation>Este modelo oye cada dictado de nuevo en segundo plano y ofrece su texto donde difiere. Requiere tiempo y memoria.</translation>
+    </message>
+    <message>
         <source>The fastest one</source>
         <translation>Lo más rápido</translation>
     </message>

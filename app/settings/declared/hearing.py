@@ -12,6 +12,16 @@ MODEL_NAME = Setting(
     label=tr("Model"),
     help=tr("Larger models make fewer mistakes and need more time and memory."),
 )
+MODEL_SECOND_LOOK = Setting(
+    "model.second_look",
+    Text("a name from `sayso models list`, or nothing", may_be_empty=True, empty_means=tr("None")),
+    default="",
+    section=MODEL,
+    label=tr("Second look with"),
+    help=tr(
+        "This model hears each dictation again in the background, and offers its text where it differs. It takes time and memory."
+    ),
+)
 MODEL_DEVICE = Setting(
     "model.device",
     Choice(

@@ -3,7 +3,7 @@
 import json
 import sys
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import numpy as np
@@ -12,9 +12,11 @@ from PySide6.QtWidgets import QApplication
 
 from app.desktop.gui_thread import GuiThread
 from app.desktop.recordings import Recordings
+from app.desktop.second_looks import SecondLooks
 from app.desktop.transcribing import Transcribing
 from app.history.records import Status
 from app.history.store import HistoryStore
+from app.settings.declarations import MODEL_SECOND_LOOK
 from app.settings.store import SettingsStore
 from app.ui.dictation_window import DictationWindow
 from tests.helpers.qt import Heard, process_events, wait_until
@@ -53,7 +55,7 @@ class Desk:
     def __init__(self, folder: Path) -> None:
         self.window = DictationWindow()
         self.history = HistoryStore(folder / "history.db")
-        settings = SettingsStore(folder / "settings.toml")
+        settings = self.settings = SettingsStore(folder / "settings.toml")
         self.work = Transcribing(self.history, settings, GuiThread(self.window), lambda job: job(), lambda: None)
         self.recordings = Recordings(self.history, settings, self.window, self.work)
         self.told = Heard(self.recordings.told)
@@ -184,3 +186,37 @@ def test_the_same_text_is_not_offered(desk: Desk) -> None:
     dictation = desk.history.get(NAME)
     assert dictation is not None
     assert dictation.model == "small"
+
+
+# --- In the background
+
+
+@pytest.fixture
+def looks(done: Desk) -> SecondLooks:
+    settings = done.settings
+    settings.set(MODEL_SECOND_LOOK, "small")
+    return SecondLooks(done.history, settings, done.work, lambda: datetime.now(UTC) - timedelta(minutes=1))
+
+
+def test_a_dictation_of_this_run_is_looked_at_once(done: Desk, looks: SecondLooks) -> None:
+    found = Heard(looks.found)
+    looks.consider(done.history.recent(5))
+    wait_until(lambda: bool(found), 60)
+    assert found.last.text == "Good morning."
+    assert text_of(done) == "Good mourning."
+    looks.consider(done.history.recent(5))
+    assert not done.work.is_busy
+
+
+def test_nothing_is_looked_at_without_a_model_or_by_the_same_one(done: Desk, looks: SecondLooks) -> None:
+    for model in ("", "base"):
+        done.settings.set(MODEL_SECOND_LOOK, model)
+        looks.consider(done.history.recent(5))
+        assert not done.work.is_busy
+
+
+def test_dictations_of_earlier_runs_stay_alone(done: Desk) -> None:
+    done.settings.set(MODEL_SECOND_LOOK, "small")
+    later = SecondLooks(done.history, done.settings, done.work, lambda: datetime.now(UTC) + timedelta(minutes=1))
+    later.consider(done.history.recent(5))
+    assert not done.work.is_busy
