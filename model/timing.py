@@ -36,7 +36,7 @@ def token_boundaries(scores: Tensor, n_positions: int, n_leading: int, n_trailin
     weights = scores[:, :, :n_positions].softmax(dim=-1)
     std, mean = torch.std_mean(weights, dim=-2, keepdim=True, unbiased=False)
     weights = median_filter((weights - mean) / std.clamp(min=1e-10))
-    cost = -weights.mean(dim=0)[n_leading : scores.shape[1] - n_trailing].double().cpu().numpy()
+    cost = -weights.mean(dim=0)[n_leading : scores.shape[1] - n_trailing].cpu().double().numpy()  # MPS has no 64 bits
     rows, columns = warp(cost)
     enters = np.diff(rows, prepend=-1) > 0
     return columns[enters] / POSITIONS_PER_SECOND

@@ -7,7 +7,7 @@ audio, each read or written once; what passes between layers is taken to stay in
 from dataclasses import dataclass
 
 from model.dimensions import ModelDimensions
-from model.whisper import Precision
+from model.whisper import LoadedModel, Precision
 from tests.bench.ceilings import Ceilings
 
 _BYTES = {Precision.FLOAT32: 4, Precision.FLOAT16: 2, Precision.BFLOAT16: 2, Precision.INT8: 1}
@@ -36,14 +36,12 @@ class Costs:
     precision: Precision
     keeps_audio_in: int
     """Bytes of one number among the keys and values of the audio."""
+    keeps_text_in: int = 4
+    """The same of the text, and of convolutions."""
 
     @property
     def _weight(self) -> int:
         return _BYTES[self.precision]
-
-    @property
-    def _activation(self) -> int:
-        return 4 if self.precision is Precision.INT8 else _BYTES[self.precision]
 
     @property
     def decoder_bytes(self) -> int:
@@ -57,7 +55,7 @@ class Costs:
         convolutions = 2 * 3 * C * n_audio * (2 * d.n_mels + C)
         weights = 12 * C * C * d.n_audio_layer
         attention = 4 * n_audio * n_audio * C * d.n_audio_layer
-        read = self._weight * weights + self._activation * 3 * C * (d.n_mels + C)
+        read = self._weight * weights + self.keeps_text_in * 3 * C * (d.n_mels + C)
         return Work(2.0 * weights * n_audio * n_windows, float(convolutions + attention) * n_windows, float(read))
 
     def cross(self, n_audio: int, n_windows: int = 1) -> Work:
@@ -73,7 +71,7 @@ class Costs:
         weights = 14 * C * C * L
         seen = n_before + n_new / 2 + n_audio
         keys = 2 * C * L * n_texts
-        read = keys * ((n_before + n_new) * self._activation + n_audio * self.keeps_audio_in)
+        read = keys * ((n_before + n_new) * self.keeps_text_in + n_audio * self.keeps_audio_in)
         return Work(
             2.0 * weights * n_new * n_texts, 4.0 * C * L * n_new * n_texts * seen, float(self._weight * weights + read)
         )
@@ -85,9 +83,17 @@ class Costs:
 
     def floor(self, work: Work, ceilings: Ceilings) -> float:
         """Seconds below which this machine cannot come: of arithmetic or of memory, whichever is longer."""
-        with_weights = ceilings.products[self.precision.value]
         half = max(ceilings.products[kind] for kind in ("bfloat16", "float32", "float16") if kind in ceilings.products)
+        # Where there are no products in 8 bits, weights that are kept so are multiplied in 16.
+        with_weights = ceilings.products.get(self.precision.value, half)
         between = ceilings.products["float32"] if self.precision is Precision.FLOAT32 else half
         return max(
             work.weighed / with_weights + work.mixed / between, work.read / max(ceilings.memory, ceilings.working_set)
         )
+
+
+def costs_of(model: LoadedModel) -> Costs:
+    """What the parts of a loaded model cannot do without."""
+    decoder = model.network.decoder
+    text = decoder.positional_embedding.dtype
+    return Costs(model.dims, model.precision, (decoder.audio_dtype or text).itemsize, text.itemsize)

@@ -33,7 +33,7 @@ from model.whisper import LoadedModel, Precision
 from streaming.events import SAMPLE_RATE, AudioChunk, Final, Samples
 from streaming.silero import SileroDetector
 from tests.bench.ceilings import Ceilings, measure_ceilings
-from tests.bench.costs import Costs
+from tests.bench.costs import costs_of
 from tests.bench.gpu_parts import Parts, Timed, memory_mb
 from tests.bench.growth_measured import LongSpeech
 from tests.bench.made_up_models import DIMENSIONS, made_up_model
@@ -106,14 +106,7 @@ def transcribe_file(model: LoadedModel, audio: Samples, seconds: float, batch: i
 
 def time_parts(model: LoadedModel, options: argparse.Namespace, ceilings: Ceilings) -> list[Timed]:
     """All parts of one model; on CUDA the tokens twice."""
-    kept = model.network.decoder.audio_dtype or model.network.decoder.positional_embedding.dtype
-    parts = Parts(
-        model,
-        Costs(model.dims, model.precision, keeps_audio_in=kept.itemsize),
-        ceilings,
-        options.runs,
-        options.batch,
-    )
+    parts = Parts(model, costs_of(model), ceilings, options.runs, options.batch)
     timed = list(parts.encoder())
     if model.device.type == "cuda":
         timed += parts.tokens(", without graphs")

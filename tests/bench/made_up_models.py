@@ -22,22 +22,20 @@ _SPREAD = 0.02
 
 
 def made_up_model(name: str, device: torch.device, precision: Precision) -> LoadedModel:
-    """With weights made on the device in the precision that they are kept in."""
+    """With weights made where they are first needed, in the precision that they are kept in."""
     dims = DIMENSIONS[name]
-    kept = torch.float32 if precision is Precision.INT8 and device.type == "cpu" else _kept(precision)
-    generator = torch.Generator(device).manual_seed(0)
+    kept = torch.float16 if precision is Precision.INT8 and device.type != "cpu" else precision.dtype
+    # Weights that are kept in 8 bits are rounded by the processor: the device never holds them in 16.
+    made_on = torch.device("cpu") if precision is Precision.INT8 else device
+    generator = torch.Generator(made_on).manual_seed(0)
 
     def tensor(parameter: str, shape: tuple[int, ...]) -> Tensor:
         if len(shape) == 1:  # norms begin as they do in training, and biases at nothing
-            return torch.full(shape, float("ln" in parameter and parameter.endswith("weight")), device=device).to(kept)
-        return (torch.randn(shape, generator=generator, device=device) * _SPREAD).to(kept)
+            return torch.full(shape, float("ln" in parameter and parameter.endswith("weight")), device=made_on).to(kept)
+        return (torch.randn(shape, generator=generator, device=made_on) * _SPREAD).to(kept)
 
     weights = {parameter: tensor(parameter, shape) for parameter, shape in expected_parameters(dims).items()}
     heads = alignment_heads_for(name, dims)
     return LoadedModel(
         Checkpoint(f"{name} (made up)", Path(name), dims, weights, vocabulary(), heads), device, precision
     )
-
-
-def _kept(precision: Precision) -> torch.dtype:
-    return torch.float16 if precision is Precision.INT8 else precision.dtype

@@ -7,8 +7,9 @@
 The first streams one recording on a clock that counts samples, so that each run decodes the same windows, and prints for
 each part: milliseconds of an update, share of it, the least time that the machine's measured ceilings allow
 (`tests.bench.ceilings`, `tests.bench.costs`), and which share of the ceiling is reached. `--operators` adds what torch's
-operators take of one encoder pass, one draft check and one token, by torch's profiler, which slows them down. `--processor-time` counts
-the processor's time of one thread in place of the clock's, for machines that do something else as well.
+operators take of one encoder pass, one draft check and one token, by torch's profiler, which slows them down. That needs a
+machine at rest; for the parts of an update, `--processor-time` counts one thread's time in place of the clock's, on
+machines that do something else as well.
 
 With `--data`, all recordings of the folder are streamed, and each window that has a draft is decoded a second time without
 it: share of draft tokens that stood, passes for an update, and windows whose text differs.
@@ -29,7 +30,7 @@ from app.sound_files import SoundFile
 from model.whisper import LoadedModel
 from streaming.events import SAMPLE_RATE, Samples
 from tests.bench.ceilings import Ceilings, Clock, measure_ceilings
-from tests.bench.costs import Costs
+from tests.bench.costs import Costs, costs_of
 from tests.bench.live import chosen, tell
 from tests.bench.parts import PARTS, DraftComparison, Watch, watched
 from tests.helpers.data import reading
@@ -38,12 +39,6 @@ from tests.helpers.sound import read_all
 
 _PRODUCT_SIZE = 2048
 _BLOCK_MB = 1024
-
-
-def costs_of(model: LoadedModel) -> Costs:
-    """What the model's parts cannot do without."""
-    kept = model.network.decoder.audio_dtype or model.precision.dtype
-    return Costs(model.dims, model.precision, keeps_audio_in=kept.itemsize)
 
 
 def stream(model: LoadedModel, samples: Samples, languages: Sequence[str], costs: Costs, clock: Clock) -> Watch:

@@ -8,13 +8,13 @@ from model.whisper import Precision
 from streaming.events import SAMPLE_RATE
 from tests.bench import gpu
 from tests.bench.ceilings import Ceilings
-from tests.bench.costs import Costs, Work
+from tests.bench.costs import Costs, Work, costs_of
 from tests.bench.growth import row
 from tests.bench.growth_measured import Cost, LongSpeech
 from tests.bench.growth_plot import plot
 from tests.bench.made_up_models import DIMENSIONS, made_up_model
 from tests.bench.parts import AGREEMENT, CHECK, ENCODER, PARTS, DraftComparison, Watch, watched
-from tests.bench.profile import costs_of, drafts, table
+from tests.bench.profile import drafts, table
 from tests.helpers.data import sample
 from tests.helpers.heard_live import hear_live
 from tests.helpers.talking import random_model
@@ -48,6 +48,11 @@ def test_one_token_is_bound_by_memory_and_a_window_by_arithmetic() -> None:
     assert costs.floor(token, CEILINGS) == pytest.approx(token.read / 20e9)
     window = costs.encoder(1024)
     assert costs.floor(window, CEILINGS) == pytest.approx(window.weighed / 4e12 + window.mixed / 2e12)
+
+
+def test_without_products_in_8_bits_weights_are_multiplied_in_16() -> None:
+    on_gpu = Ceilings({"float32": 1e12, "float16": 2e12}, 10e9, 20e9, 48)
+    assert base(Precision.INT8).floor(Work(weighed=2e12), on_gpu) == 1.0
 
 
 def test_work_adds_up() -> None:

@@ -1,5 +1,7 @@
 """The warp in rows is plain dynamic time warping, and boundaries fall where the attention moves on."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 import torch
@@ -7,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 from numpy.typing import NDArray
+from torch import Tensor
 from whisper import timing as reference
 
 from model.timing import median_filter, token_boundaries, warp, word_spans
@@ -95,3 +98,23 @@ def test_boundaries_never_go_back_nor_past_the_audio(n_tokens: int, n_positions:
 def test_words_span_their_tokens() -> None:
     boundaries = np.array([0.0, 0.1, 0.3, 0.4, 0.8])
     assert word_spans(boundaries, [1, 2, 1]) == [(0.0, 0.1), (0.1, 0.4), (0.4, 0.8)]
+
+
+class _OnApple(Tensor):
+    """Like a tensor on MPS: it has no numbers of 64 bits until it is fetched."""
+
+    @classmethod
+    def __torch_function__(cls, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
+        """Called by torch for each of its functions."""
+        with torch._C.DisableTorchFunctionSubclass():
+            result = func(*args, **(kwargs or {}))
+            if not isinstance(result, Tensor) or func is Tensor.cpu:
+                return result.as_subclass(Tensor) if isinstance(result, Tensor) else result
+            assert result.dtype is not torch.float64
+            return result.as_subclass(cls)
+
+
+def test_times_need_no_numbers_of_64_bits_where_the_scores_are() -> None:
+    scores = spoken([20, 50], 80)
+    times = token_boundaries(scores.as_subclass(_OnApple), n_positions=50, n_leading=1)
+    np.testing.assert_array_equal(times, token_boundaries(scores, n_positions=50, n_leading=1))
