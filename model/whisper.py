@@ -136,10 +136,17 @@ def _is_weights_only(precision: Precision, device: torch.device) -> bool:
     return precision is Precision.INT8 and device.type != "cpu"
 
 
-def _with_weights(checkpoint: Checkpoint, device: torch.device, dtype: torch.dtype) -> Whisper:
+def _with_weights(
+    checkpoint: Checkpoint, device: torch.device, dtype: torch.dtype, *, rounds_linear: bool = False
+) -> Whisper:
+    """The network with the weights of a checkpoint; those of linear layers that are yet to be rounded stay as they are."""
     with torch.device("meta"), _Unset():
         network = Whisper(checkpoint.dimensions)
-    weights = {name: tensor.to(device, dtype) for name, tensor in checkpoint.weights.items()}
+    linear = {f"{name}.weight" for name, layer in network.named_modules() if isinstance(layer, nn.Linear)}
+    weights = {
+        name: tensor if rounds_linear and name in linear else tensor.to(device, dtype)
+        for name, tensor in checkpoint.weights.items()
+    }
     network.load_state_dict(weights, strict=True, assign=True)
     return network.requires_grad_(False).eval()
 
@@ -158,7 +165,7 @@ def build_with_8_bit_weights(checkpoint: Checkpoint, device: torch.device) -> Wh
 
 def _build(checkpoint: Checkpoint, device: torch.device, precision: Precision) -> Whisper:
     kept = torch.float32 if precision is Precision.INT8 else precision.dtype
-    network = _with_weights(checkpoint, device, kept)
+    network = _with_weights(checkpoint, device, kept, rounds_linear=precision is Precision.INT8)
     has_bfloat16 = (
         precision in (Precision.INT8, Precision.BFLOAT16)
         and device.type == "cpu"
