@@ -13,9 +13,7 @@ _NOISE_MB = 48
 """By which two processes that do the same may differ: threads and allocators keep what they like."""
 
 
-@pytest.mark.parametrize(
-    ("kind", "short", "long"), [("sessions", 30, 120), ("files", 60, 300), ("fast-files", 60, 300)]
-)
+@pytest.mark.parametrize(("kind", "short", "long"), [("sessions", 30, 120), ("files", 60, 300)])
 def test_four_times_as_much_sound_takes_no_more_memory(kind: str, short: int, long: int) -> None:
     checkpoint("tiny.en")
     options = argparse.Namespace(model="tiny.en", dtype="auto", data=None)
