@@ -4,6 +4,7 @@ import os
 import signal
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from time import sleep
 
 import numpy as np
@@ -11,6 +12,7 @@ import pytest
 
 from app.engine.client import EngineClient
 from app.engine.events import Failed, LoadRequest, Ready, Restarted, Unloaded
+from app.engine.standby import can_fork
 from model.catalog import Catalog
 from model.errors import ModelError
 from streaming.events import SAMPLE_RATE, Samples
@@ -140,6 +142,24 @@ def test_unloading_gives_the_memory_back_and_the_next_dictation_loads_again(
     assert pid is not None
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
+
+
+@pytest.mark.skipif(not can_fork(), reason="engines can't be forked here")
+def test_what_stands_by_holds_hardly_any_memory_that_the_engine_does_not_hold_too(
+    engine: tuple[EngineClient, Told], caplog: pytest.LogCaptureFixture
+) -> None:
+    client, told = engine
+    client.load(BASE)
+    for count in (1, 2):
+        told.wait_for_event(Ready, count)
+        assert client.pid is not None
+        standing = int(Path(f"/proc/{client.pid}/stat").read_text().rpartition(")")[2].split()[1])
+        lines = (line.split() for line in Path(f"/proc/{standing}/smaps_rollup").read_text().splitlines()[1:])
+        held = {name: int(size) for name, size, *_ in lines}
+        assert held["Private_Dirty:"] < held["Rss:"] / 5
+        if count == 1:
+            os.kill(client.pid, signal.SIGKILL)
+    assert "the engine failed, 1 in a row" in caplog.text
 
 
 def test_a_model_that_is_not_here_is_told_with_what_to_do() -> None:
