@@ -108,7 +108,12 @@ def test_a_page_does_not_look_at_every_recording(archive: Archive, monkeypatch: 
     newest = archive.entries(limit=2)
     (folder / f"{newest[1].id}.flac").touch()
     listed: list[Path] = []
-    monkeypatch.setattr(AudioFolder, "ids", lambda self: listed.append(self.folder) or set())
+
+    def ids(audio: AudioFolder) -> set[str]:
+        listed.append(audio.folder)
+        return set()
+
+    monkeypatch.setattr(AudioFolder, "ids", ids)
 
     assert [entry.has_audio for entry in archive.entries(limit=2)] == [False, True]
     assert listed == []

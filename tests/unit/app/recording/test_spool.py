@@ -13,7 +13,7 @@ import pytest
 from app.history.audio import read_from
 from app.history.store import HistoryStore
 from app.recording.spool import Spool
-from streaming.events import SAMPLE_RATE
+from streaming.events import SAMPLE_RATE, Samples
 
 ID = "20261130-010203-abcd"
 REPOSITORY = Path(__file__).parents[4]
@@ -24,7 +24,7 @@ def spool(tmp_path: Path) -> Spool:
     return Spool(tmp_path / "spool")
 
 
-def record(spool: Spool, samples: np.ndarray, dictation: str = ID) -> Path:  # type: ignore[type-arg]  # float32
+def record(spool: Spool, samples: Samples, dictation: str = ID) -> Path:
     file = spool.open(dictation)
     file.write(samples)
     file.close()
