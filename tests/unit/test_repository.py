@@ -101,3 +101,11 @@ def test_documents_point_to_files_that_exist() -> None:
     for document in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "packaging/README.md"):
         for target in words_of(document, r"\]\((?!\w+:|#)([^)#]+)"):
             assert (REPOSITORY / document).parent.joinpath(target).exists(), f"{document} points to {target}"
+
+
+def test_the_architecture_names_every_thread() -> None:
+    named = re.compile(r'(?:name=|name = |Executor\(\d, |Thread\()f?"(sayso-[a-z-]*[a-z])')
+    sources = [path.read_text(encoding="utf-8") for path in (REPOSITORY / "app").rglob("*.py")]
+    threads = {name for text in sources for name in named.findall(text)}
+    assert len(threads) > 20
+    assert {name for name in threads if f"`{name}" not in (REPOSITORY / "ARCHITECTURE.md").read_text()} == set()
