@@ -66,11 +66,15 @@ def test_documented_commands_run(
 ) -> None:
     """Those that load no model, need no microphone, and do not drive the app."""
     (tmp_path / "names.csv").write_text("Kubernetes,a system\nAda Lovelace,a person\n", encoding="utf-8")
+    (tmp_path / "Documents").mkdir()
+    notes = "We saw Kubernetes there, and Kubernetes again. Ada Lovelace wrote of it; to Ada Lovelace it was new.\n"
+    (tmp_path / "Documents" / "notes.txt").write_text(notes * 3, encoding="utf-8")
+    monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.chdir(tmp_path)
     with closing(HistoryStore(history_file())) as store:
         dictate(store, "The invoice is in the mail.", minute=store.count())
 
-    code = main(command_of(line))
+    code = main([str(Path(word).expanduser()) if word.startswith("~") else word for word in command_of(line)])
 
     errors = capsys.readouterr().err
     if line == "sayso models verify small":  # which no test downloads
