@@ -19,6 +19,7 @@ def test_four_times_as_much_sound_takes_no_more_memory(kind: str, short: int, lo
     options = argparse.Namespace(model="tiny.en", dtype="auto", data=None)
     first, last = (in_fresh_process(kind, seconds, options) for seconds in (short, long))
     assert first.seconds == short
-    if first.peak_mb is None or last.peak_mb is None:
+    if first.peak_mb is None or last.peak_mb is None or first.ready_mb is None or last.ready_mb is None:
         pytest.skip("this system does not tell how much memory a process has had")
-    assert last.peak_mb < first.peak_mb + _NOISE_MB
+    # What loading took differs from process to process.
+    assert last.peak_mb - last.ready_mb < first.peak_mb - first.ready_mb + _NOISE_MB
