@@ -20,14 +20,18 @@ _OFFERED_S = 1.0
 
 
 class WaylandLoan:
-    """See `app.delivery.clipboard.Loan`."""
+    """See `app.delivery.clipboard.Loan`.
+
+    Raises:
+        ClipboardError: The clipboard does not take the text; also from `expect`, before anybody was told to paste.
+    """
 
     def __init__(self, programs: Programs, text: str, kept: tuple[str, bytes] | None) -> None:
         self._programs = programs
         self._text = text
         self._kept = kept
         """The format and the data of what was copied; None if nothing was."""
-        self._holder = self._offer()
+        self._holder: subprocess.Popen[bytes] | None = self._offer()
 
     def expect(self) -> None:
         """Whoever has read before, such as a clipboard manager, was not the target."""
@@ -41,6 +45,9 @@ class WaylandLoan:
         try:
             self._holder.wait(limit_s)
         except subprocess.TimeoutExpired:
+            return False
+        if self._holder.returncode != 0:  # it was ended by somebody, and has handed out nothing
+            self._holder = None
             return False
         time.sleep(_QUIET_S)
         return True
@@ -57,7 +64,7 @@ class WaylandLoan:
         self._withdraw()
         return _copy(self._programs, _TEXT, self._text.encode())
 
-    def _offer(self) -> "subprocess.Popen[bytes] | None":
+    def _offer(self) -> "subprocess.Popen[bytes]":
         command = ["wl-copy", "--foreground", "--paste-once", "--type", _TEXT]
         holder = self._programs.start(command, self._text.encode())
         deadline = time.monotonic() + _OFFERED_S
@@ -65,7 +72,13 @@ class WaylandLoan:
             if _formats(self._programs) >= {_TEXT}:
                 return holder
             time.sleep(0.01)
-        return holder
+        if holder is not None and holder.poll() == 0:
+            return holder  # somebody has read it already
+        if holder is not None:
+            end(holder)
+        if self._kept is not None and not _formats(self._programs):
+            _copy(self._programs, *self._kept)
+        raise ClipboardError("This desktop's clipboard cannot be used.")
 
     def _withdraw(self) -> None:
         if self._holder is not None:

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from app.delivery.means import End, Handed, Level
+from app.delivery.means import Capability, End, Handed, Level
 from app.delivery.options import DeliveryOptions
 from app.delivery.paste import Copying, Pasting
 from app.delivery.programs import Programs
 from app.delivery.queue import Delivery, Outcome
-from app.delivery.targets import UNKNOWN
+from app.delivery.targets import UNKNOWN, Target
 from app.delivery.wayland_clipboard import WaylandClipboard
 from app.delivery.wayland_desktop import WaylandDesktopHere
 from app.delivery.wtype import Wtype, WtypePasteKeys
@@ -132,6 +132,36 @@ def test_what_could_not_be_given_back_is_not_borrowed(
 def test_text_can_be_left_on_the_clipboard(desktop: WaylandDesktop, clipboard: WaylandClipboard) -> None:
     assert Copying(clipboard).deliver(PANGRAM, UNKNOWN, always).end is End.ON_CLIPBOARD
     assert clipboard_of(desktop) == PANGRAM
+
+
+class NoKeys:
+    """Counts how often it was asked to paste."""
+
+    def __init__(self) -> None:
+        self.pressed = 0
+
+    def capability(self, target: Target) -> Capability:
+        del target
+        return Capability(Level.READY)
+
+    def press(self, target: Target) -> bool:
+        del target
+        self.pressed += 1
+        return True
+
+
+@pytest.mark.parametrize("end", ["exit 1", "exec sleep 60"], ids=["fails", "offers-nothing"])
+def test_nobody_is_told_to_paste_what_the_clipboard_does_not_take(tmp_path: Path, end: str) -> None:
+    for name, body in (("wl-copy", f"cat >/dev/null; {end}"), ("wl-paste", "exit 0")):
+        program = tmp_path / name
+        program.write_text(f"#!/bin/sh\n{body}\n", encoding="utf-8")
+        program.chmod(0o700)
+    keys = NoKeys()
+    pasting = Pasting(WaylandClipboard(Programs({"PATH": f"{tmp_path}:/usr/bin:/bin"})), keys)
+    handed = pasting.deliver("now", UNKNOWN, always)
+    assert handed.end is End.FAILED
+    assert handed.length == 0
+    assert keys.pressed == 0
 
 
 def test_without_a_compositor_nothing_is_typed() -> None:
