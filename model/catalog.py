@@ -27,6 +27,8 @@ PARTIAL = ".partial"
 
 _DIGESTS = ".digests.json"
 _SHA256_LENGTH = 64
+_LONGEST_NAME = 240
+"""Bytes of a file's name: file systems take 255, and a download that is not whole has some more behind it."""
 
 
 class Origin(StrEnum):
@@ -135,10 +137,12 @@ class Catalog:
 
     def locate(self, name_or_path: str | Path) -> FoundModel:
         """Where a model lies, its files not read."""
-        path = Path(name_or_path).expanduser()
         text = str(name_or_path)
+        path = as_path(text)
         if not text.strip():
             raise UnknownModelError("The name of the model is empty; `sayso models list` shows which there are.")
+        if path is None:
+            raise MissingModelError(known_model(text, self._known))
         is_path = path.is_absolute() or len(path.parts) > 1 or text.startswith((".", "~"))
         if isinstance(name_or_path, Path) or (is_path and path.exists()):
             return self._at_path(path)
@@ -268,6 +272,16 @@ def _check(found: FoundModel, sha256: Callable[[Sequence[Path]], str]) -> int:
     except OSError as error:
         raise CheckpointError(f"{error.filename} cannot be read: {error.strerror}. {found.advice}") from error
     return len(digests)
+
+
+def as_path(text: str) -> Path | None:
+    """What a name may be as a path; None for what no file system takes."""
+    try:
+        path = Path(text).expanduser()
+    except RuntimeError:  # `~` and nobody's name
+        return None
+    is_long = any(len(part.encode(errors="replace")) > _LONGEST_NAME for part in path.parts)
+    return None if is_long or "\0" in text else path
 
 
 def _in_package(package: PackagedModel, name: str) -> FoundModel | None:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from huggingface_hub.utils import WeakFileLock  # type: ignore[attr-defined]  # documented, exported lazily
 
-from model.catalog import MANIFEST, PARTIAL, Catalog, Origin, default_models_folder, partial_folders, size_of
+from model.catalog import MANIFEST, PARTIAL, Catalog, Origin, as_path, default_models_folder, partial_folders, size_of
 from model.digests import sha256_of
 from model.errors import CheckpointError, DownloadError, UnknownModelError
 from model.files import locate_weights
@@ -85,7 +85,7 @@ def remove_model(name: str, folder: Path | None = None) -> int:
     try:
         name = known_model(name).name
     except UnknownModelError:
-        if not (folder / name).is_dir():
+        if as_path(name) is None or not (folder / name).is_dir():
             raise
     with _storing(folder), _alone(folder, name):
         targets = [*partial_folders(folder, name), *filter(Path.exists, [folder / name])]

@@ -71,6 +71,9 @@ class Guard:
         text = os.fsdecode(path) if isinstance(path, str | bytes | os.PathLike) else str(path)
         if text.startswith("file:"):
             text = text.removeprefix("file://").partition("?")[0]
+        if not text.startswith("/") and event != "open" and isinstance(arguments[-1], int) and arguments[-1] >= 0:
+            beside = Path(f"/proc/self/fd/{arguments[-1]}").readlink()
+            text = f"{beside}/{text}"
         full = os.path.realpath(text)
         is_write = event != "open" or (isinstance(arguments[2], int) and bool(arguments[2] & _WRITES))
         allowed = (self._folder, os.devnull) if is_write else (self._folder, *self._readable, os.devnull)

@@ -12,6 +12,7 @@ import pytest
 from model.catalog import Catalog, MissingModelError, Origin, default_hub_cache, default_models_folder
 from model.checkpoints import read_checkpoint
 from model.digests import DigestMemory, sha256_of
+from model.download import remove_model
 from model.errors import CheckpointError, UnknownModelError
 from model.known_models import KNOWN_MODELS, KnownModel, PackagedModel, known_model
 from tests.helpers.checkpoints import (
@@ -325,3 +326,11 @@ def test_folders_are_the_users(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
     assert default_hub_cache() == tmp_path / "home" / "hub"
     monkeypatch.setenv("HF_HUB_CACHE", str(tmp_path / "hub"))
     assert default_hub_cache() == tmp_path / "hub"
+
+
+@pytest.mark.parametrize("name", ["small\0", "~nobody-of-that-name", "a" * 300, "b" * 245, "\ud800"])
+def test_what_no_file_system_takes_is_no_model(catalog: Catalog, name: str) -> None:
+    with pytest.raises(UnknownModelError):
+        catalog.locate(name)
+    with pytest.raises(UnknownModelError):
+        remove_model(name, catalog.folder)

@@ -262,7 +262,7 @@ def test_copying_says_so(desk: Desk, window: HistoryWindow) -> None:
 def test_exporting_asks_for_a_file(desk: Desk, window: HistoryWindow, tmp_path: Path) -> None:
     exported = Heard(window.export_asked)
     desk.choose(1)
-    srt = window.detail.export.menu().actions()[2]
+    srt = next(action for action in window.detail.export.menu().actions() if "SRT" in action.text())
     srt.trigger()
     desk.path = str(tmp_path / "fox.srt")
     srt.trigger()
