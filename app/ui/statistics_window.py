@@ -4,8 +4,16 @@ from collections.abc import Sequence
 from datetime import date, timedelta
 
 from PySide6.QtCore import QLocale, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.history.statistics import TYPED_PER_MINUTE, Day, total
 from app.ui.day_bars import DayBars
@@ -49,6 +57,11 @@ class StatisticsWindow(QWidget):
     def show_off(self) -> None:
         """Say that nothing is counted, as the user wants it."""
         self._pages.setCurrentIndex(1)
+
+    def showEvent(self, event: QShowEvent) -> None:  # Qt's name
+        """Take the room that the texts need in their final fonts, which are known only now."""
+        super().showEvent(event)
+        self.resize(self.size().expandedTo(self.sizeHint()))
 
     def _time(self, seconds: float) -> str:
         minutes = round(seconds / 60)
@@ -124,6 +137,6 @@ def _card(label: QLabel, text: str) -> QWidget:
     column = QVBoxLayout(card)
     column.setContentsMargins(SPACE_L, SPACE_M, SPACE_L, SPACE_M)
     column.setSpacing(0)
-    column.addWidget(label)
-    column.addWidget(words)
+    for line in (label, words):
+        column.addWidget(line)
     return card
