@@ -5,7 +5,7 @@ grown between two looks. What was there before the folder was chosen stays alone
 """
 
 import logging
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer
@@ -35,8 +35,8 @@ class WatchedFolder(QObject):
         self._settings = settings
         self._add = add
         self._folder: Path | None = None
-        self._known: set[str] = set()
-        """Names of files that were there at first, or were taken."""
+        self._known: set[str] | None = None
+        """Names of files that were there at first, or were taken; None until the folder could be read."""
         self._growing: dict[str, int] = {}
         """Sizes of files that came since the last look or had grown then."""
         self._timer = QTimer(self, interval=_LOOK_MS)
@@ -46,7 +46,10 @@ class WatchedFolder(QObject):
 
     def look(self) -> None:
         """Take the files that have come and do not grow any more."""
-        sizes = dict(self._files())
+        sizes = self._sizes()
+        if self._known is None or sizes is None:
+            self._known = self._known if sizes is None else set(sizes)
+            return
         new = {name: size for name, size in sizes.items() if name not in self._known}
         whole = sorted(name for name, size in new.items() if size and self._growing.get(name) == size)
         self._known = (self._known & sizes.keys()) | set(whole)  # one that goes and comes again is another
@@ -59,19 +62,23 @@ class WatchedFolder(QObject):
         wanted = self._settings.get(HISTORY_WATCHED_FOLDER)
         self._folder = Path(wanted).expanduser() if wanted else None
         self._growing = {}
-        self._known = {name for name, _ in self._files()}
+        self._known = None
         if self._folder is None:
             self._timer.stop()
         else:
+            self.look()
             self._timer.start()
 
-    def _files(self) -> Iterator[tuple[str, int]]:
-        """Names and sizes of the files with sound; none where the folder is not to be had just now."""
+    def _sizes(self) -> dict[str, int] | None:
+        """Names and sizes of the files with sound; None where the folder is not to be had just now."""
         if self._folder is None:
-            return
+            return None
         try:
-            for path in self._folder.iterdir():
-                if path.suffix[1:].casefold() in _KINDS and not path.name.startswith(".") and path.is_file():
-                    yield path.name, path.stat().st_size
+            return {
+                path.name: path.stat().st_size
+                for path in self._folder.iterdir()
+                if path.suffix[1:].casefold() in _KINDS and not path.name.startswith(".") and path.is_file()
+            }
         except OSError as error:
             _log.info("the watched folder cannot be read: %s", error.strerror)
+            return None

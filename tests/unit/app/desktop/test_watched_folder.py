@@ -71,3 +71,23 @@ def test_the_folder_can_be_chosen_changed_and_missing(tmp_path: Path) -> None:
     watch.settings.set(HISTORY_WATCHED_FOLDER, str(tmp_path / "gone"))
     watch.put("c.wav")
     assert watch.look(2) == ["b.wav"]
+
+
+def test_a_folder_that_is_away_for_a_while_brings_nothing_new(tmp_path: Path) -> None:
+    watch = Watch(tmp_path)
+    watch.put("a.wav")
+    assert watch.look(2) == ["a.wav"]
+    away = watch.inbox.rename(tmp_path / "away")
+    watch.look(2)
+    away.rename(watch.inbox)
+    watch.put("b.wav")
+    assert watch.look(3) == ["a.wav", "b.wav"]
+
+
+def test_what_lies_in_a_folder_that_was_away_at_first_stays_alone(tmp_path: Path) -> None:
+    watch = Watch(tmp_path, is_watched=False)
+    away = watch.inbox.rename(tmp_path / "away")
+    watch.settings.set(HISTORY_WATCHED_FOLDER, str(watch.inbox))
+    watch.look(2)
+    away.rename(watch.inbox)
+    assert watch.look(3) == []
