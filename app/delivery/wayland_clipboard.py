@@ -15,15 +15,20 @@ from app.delivery.targets import Target
 _TEXT = "text/plain;charset=utf-8"
 _PLAIN = frozenset({_TEXT, "text/plain", "TEXT", "STRING", "UTF8_STRING", "COMPOUND_TEXT"})
 _MISSING = "Install “wl-clipboard”: with it, text can be left on this desktop's clipboard."
+_UNUSABLE = "This desktop's clipboard cannot be used."
+_SHARED = "A clipboard manager reads what is copied, so nobody could tell whether the text was pasted."
 _QUIET_S = 0.2
 _OFFERED_S = 1.0
+_ALONE_S = 0.25
+"""Who reads within this time, before anybody was told to paste, reads whatever is copied."""
 
 
 class WaylandLoan:
     """See `app.delivery.clipboard.Loan`.
 
     Raises:
-        ClipboardError: The clipboard does not take the text; also from `expect`, before anybody was told to paste.
+        ClipboardError: The clipboard does not take the text, or somebody reads it before anybody was told to paste; also
+            from `expect`.
     """
 
     def __init__(self, programs: Programs, text: str, kept: tuple[str, bytes] | None) -> None:
@@ -34,9 +39,10 @@ class WaylandLoan:
         self._holder: subprocess.Popen[bytes] | None = self._offer()
 
     def expect(self) -> None:
-        """Whoever has read before, such as a clipboard manager, was not the target."""
+        """Who has read before, such as a clipboard manager, will read again, and takes the only copy from the target."""
         if self._holder is None or self._holder.poll() is not None:
-            self._holder = self._offer()
+            self.give_back()
+            raise ClipboardError(_SHARED)
 
     def wait_until_read(self, limit_s: float) -> bool:
         if self._holder is None:
@@ -54,9 +60,7 @@ class WaylandLoan:
 
     def give_back(self) -> None:
         self._withdraw()
-        # With nothing of ours on it, what is there is newer.
-        if self._kept is not None and not _formats(self._programs):
-            _copy(self._programs, *self._kept)
+        self._restore()
 
     def keep(self) -> bool:
         if self._holder is None or self._holder.poll() is not None:
@@ -65,20 +69,33 @@ class WaylandLoan:
         return _copy(self._programs, _TEXT, self._text.encode())
 
     def _offer(self) -> "subprocess.Popen[bytes]":
+        """Hold the text for whoever reads first, which must not happen yet."""
         command = ["wl-copy", "--foreground", "--paste-once", "--type", _TEXT]
         holder = self._programs.start(command, self._text.encode())
-        deadline = time.monotonic() + _OFFERED_S
-        while holder is not None and holder.poll() is None and time.monotonic() < deadline:
-            if _formats(self._programs) >= {_TEXT}:
+        reason = _UNUSABLE
+        if holder is not None and self._is_offered(holder):
+            try:
+                holder.wait(_ALONE_S)
+                reason = _SHARED
+            except subprocess.TimeoutExpired:
                 return holder
-            time.sleep(0.01)
-        if holder is not None and holder.poll() == 0:
-            return holder  # somebody has read it already
         if holder is not None:
             end(holder)
+        self._restore()
+        raise ClipboardError(reason)
+
+    def _is_offered(self, holder: "subprocess.Popen[bytes]") -> bool:
+        deadline = time.monotonic() + _OFFERED_S
+        while holder.poll() is None and time.monotonic() < deadline:
+            if _formats(self._programs) >= {_TEXT}:
+                return True
+            time.sleep(0.01)
+        return holder.poll() == 0  # it was read at once
+
+    def _restore(self) -> None:
+        # With nothing of ours on it, what is there is newer.
         if self._kept is not None and not _formats(self._programs):
             _copy(self._programs, *self._kept)
-        raise ClipboardError("This desktop's clipboard cannot be used.")
 
     def _withdraw(self) -> None:
         if self._holder is not None:
@@ -101,9 +118,7 @@ class WaylandClipboard:
 
     def put(self, text: str) -> None:
         if not _copy(self._programs, _TEXT, text.encode()):
-            raise ClipboardError(
-                "This desktop's clipboard cannot be used." if self._programs.has("wl-copy") else _MISSING
-            )
+            raise ClipboardError(_UNUSABLE if self._programs.has("wl-copy") else _MISSING)
 
     def close(self) -> None:
         """What was copied is held by a process of its own."""

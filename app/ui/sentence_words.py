@@ -251,6 +251,9 @@ _MARKED = (
     QT_TRANSLATE_NOOP("Sentences", "Another program does not let go of the clipboard."),
     QT_TRANSLATE_NOOP("Sentences", "Other programs keep changing the clipboard."),
     QT_TRANSLATE_NOOP("Sentences", "The program that holds the clipboard does not answer."),
+    QT_TRANSLATE_NOOP(
+        "Sentences", "A clipboard manager reads what is copied, so nobody could tell whether the text was pasted."
+    ),
     QT_TRANSLATE_NOOP("Sentences", "What is on the clipboard could not be given back in all its formats."),
     QT_TRANSLATE_NOOP("Sentences", "This desktop's clipboard cannot be used."),
     QT_TRANSLATE_NOOP("Sentences", "Install “wl-clipboard”: with it, text can be left on this desktop's clipboard."),

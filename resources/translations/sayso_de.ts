@@ -3931,6 +3931,10 @@
         <translation>Das Programm, das die Zwischenablage hält, antwortet nicht.</translation>
     </message>
     <message>
+        <source>A clipboard manager reads what is copied, so nobody could tell whether the text was pasted.</source>
+        <translation>Eine Zwischenablage-Verwaltung liest mit, was kopiert wird; niemand könnte sagen, ob der Text eingefügt wurde.</translation>
+    </message>
+    <message>
         <source>What is on the clipboard could not be given back in all its formats.</source>
         <translation>Der Inhalt der Zwischenablage ließ sich nicht in allen Formaten zurückgeben.</translation>
     </message>

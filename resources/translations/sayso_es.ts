@@ -3931,6 +3931,10 @@
         <translation>El programa que tiene el portapapeles no responde.</translation>
     </message>
     <message>
+        <source>A clipboard manager reads what is copied, so nobody could tell whether the text was pasted.</source>
+        <translation>Un gestor del portapapeles lee lo que se copia; nadie podría saber si el texto se ha pegado.</translation>
+    </message>
+    <message>
         <source>What is on the clipboard could not be given back in all its formats.</source>
         <translation>No se pudo devolver el portapapeles en todos sus formatos.</translation>
     </message>

@@ -28,6 +28,22 @@ def always() -> bool:
     return True
 
 
+class NoKeys:
+    """Counts how often it was asked to paste."""
+
+    def __init__(self) -> None:
+        self.pressed = 0
+
+    def capability(self, target: Target) -> Capability:
+        del target
+        return Capability(Level.READY)
+
+    def press(self, target: Target) -> bool:
+        del target
+        self.pressed += 1
+        return True
+
+
 @pytest.fixture(scope="module")
 def desktop() -> Iterator[WaylandDesktop]:
     require("wtype", "wl-copy")
@@ -129,25 +145,25 @@ def test_what_could_not_be_given_back_is_not_borrowed(
     assert field.text() == "x"
 
 
+def test_where_a_clipboard_manager_reads_along_nobody_is_told_to_paste(
+    desktop: WaylandDesktop, clipboard: WaylandClipboard
+) -> None:
+    keys = NoKeys()
+    manager = desktop.start(["wl-paste", "--watch", "cat"])
+    try:
+        copy(desktop, "copied before")
+        handed = Pasting(clipboard, keys).deliver("dictated", UNKNOWN, always)
+    finally:
+        manager.terminate()
+        manager.wait()
+    assert handed.end is End.FAILED
+    assert keys.pressed == 0
+    assert clipboard_of(desktop) == "copied before"
+
+
 def test_text_can_be_left_on_the_clipboard(desktop: WaylandDesktop, clipboard: WaylandClipboard) -> None:
     assert Copying(clipboard).deliver(PANGRAM, UNKNOWN, always).end is End.ON_CLIPBOARD
     assert clipboard_of(desktop) == PANGRAM
-
-
-class NoKeys:
-    """Counts how often it was asked to paste."""
-
-    def __init__(self) -> None:
-        self.pressed = 0
-
-    def capability(self, target: Target) -> Capability:
-        del target
-        return Capability(Level.READY)
-
-    def press(self, target: Target) -> bool:
-        del target
-        self.pressed += 1
-        return True
 
 
 @pytest.mark.parametrize("end", ["exit 1", "exec sleep 60"], ids=["fails", "offers-nothing"])
