@@ -52,8 +52,8 @@ class WaylandLoan:
             self._holder.wait(limit_s)
         except subprocess.TimeoutExpired:
             return False
-        if self._holder.returncode != 0:  # it was ended by somebody, and has handed out nothing
-            self._holder = None
+        if self._holder.returncode != 0 or _formats(self._programs):
+            self._holder = None  # it was ended by somebody, or by another copy, and has perhaps handed out nothing
             return False
         time.sleep(_QUIET_S)
         return True

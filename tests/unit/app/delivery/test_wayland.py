@@ -1,7 +1,7 @@
 """Typing and pasting on a real Wayland compositor."""
 
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -29,10 +29,11 @@ def always() -> bool:
 
 
 class NoKeys:
-    """Counts how often it was asked to paste."""
+    """Counts how often it was asked to paste; may do something else then."""
 
-    def __init__(self) -> None:
+    def __init__(self, instead: Callable[[], object] = lambda: None) -> None:
         self.pressed = 0
+        self._instead = instead
 
     def capability(self, target: Target) -> Capability:
         del target
@@ -41,6 +42,7 @@ class NoKeys:
     def press(self, target: Target) -> bool:
         del target
         self.pressed += 1
+        self._instead()
         return True
 
 
@@ -159,6 +161,14 @@ def test_where_a_clipboard_manager_reads_along_nobody_is_told_to_paste(
     assert handed.end is End.FAILED
     assert keys.pressed == 0
     assert clipboard_of(desktop) == "copied before"
+
+
+def test_a_copy_in_between_is_not_taken_for_a_paste(desktop: WaylandDesktop, clipboard: WaylandClipboard) -> None:
+    copy(desktop, "copied before")
+    keys = NoKeys(lambda: copy(desktop, "copied meanwhile"))
+    handed = Pasting(clipboard, keys).deliver("dictated", UNKNOWN, always)
+    assert handed.end is End.UNANSWERED
+    assert clipboard_of(desktop) == "copied meanwhile"
 
 
 def test_text_can_be_left_on_the_clipboard(desktop: WaylandDesktop, clipboard: WaylandClipboard) -> None:
