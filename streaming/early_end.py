@@ -55,7 +55,7 @@ class EarlyEnd:
             return False
         draft = tuple(word for word in tentative if word.start >= start)
         self._hypothesis = hypothesis
-        self._rest = Window(start, window.end, committed=(), draft=draft, is_last=window.is_last)
+        self._rest = Window(start, window.end, committed=(), draft=draft, is_last=window.is_last, is_rest=True)
         return True
 
     def _is_worth_it(self, start: int, window: Window) -> bool:

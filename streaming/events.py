@@ -76,6 +76,8 @@ class Window:
     draft: tuple[Word, ...]
     is_last: bool
     """Nothing follows: speech has ended here, so even a word that touches the edge is complete."""
+    is_rest: bool = False
+    """It begins behind words that were heard but not told to anybody yet; see `streaming.early_end`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -288,6 +288,8 @@ class _Hearing:
     def _note(self, window: Window, language: str | None) -> None:
         """Tell how another process could go on. All events so far have been sent, so the counts are right."""
         self._answer()
+        if window.is_rest:
+            return  # what was heard before it is known here alone: another process begins where this one did before that
         before = self._n_committed - len(window.committed)
         self._send(Checkpoint(self._name, self._base + window.start, before, language or "", self._base + window.end))
 

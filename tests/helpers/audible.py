@@ -49,6 +49,8 @@ class AudibleTranscriber:
     """The words by their numbers."""
     language: str | None = None
     before_window: Callable[[Samples], None] = lambda audio: None
+    gives_up_after: int = 0
+    """New words after which it takes the text for ended, but where what is left is decoded by itself; 0 for never."""
     windows: list[Window] = field(default_factory=list)
 
     def transcribe(self, window: Window, audio: Samples, should_abort: Callable[[], bool]) -> Hypothesis | None:
@@ -59,6 +61,8 @@ class AudibleTranscriber:
         self.windows.append(window)
         known = max((token for word in window.committed for token in word.tokens), default=-1)
         heard = [word for word in self._words(window, audio) if word.tokens[0] > known]
+        if self.gives_up_after and not window.is_rest:
+            heard = heard[: self.gives_up_after]
         self.language = "en"
         return Hypothesis(window, tuple(heard), "en")
 

@@ -75,6 +75,7 @@ class Ears:
     languages: list[tuple[str, ...]] = field(default_factory=list)
     sounds: list[Samples] = field(default_factory=list)
     """What was asked about."""
+    gives_up_after: int = 0
 
     def warm_up(self) -> None:
         """Nothing gets warm."""
@@ -88,7 +89,9 @@ class Ears:
     def transcriber(self, languages: tuple[str, ...], terms: tuple[str, ...]) -> AudibleTranscriber:
         del terms
         self.languages.append(languages)
-        return AudibleTranscriber(self.texts, before_window=lambda audio: self._before_window())
+        return AudibleTranscriber(
+            self.texts, before_window=lambda audio: self._before_window(), gives_up_after=self.gives_up_after
+        )
 
     def alternatives(self, question: Question, sound: Samples) -> tuple[str, ...]:
         self.sounds.append(sound)
@@ -347,16 +350,26 @@ def test_a_window_that_takes_long_is_seen_from_outside() -> None:
 # --- Taking up what another engine left
 
 
-def hear_with_breakdowns(texts: Sequence[str], script: Sequence[Word], breaks: Sequence[int]) -> list[Event]:
-    """What the app is told when the first engines break down in these windows, each counting its own."""
+def hear_with_breakdowns(
+    texts: Sequence[str],
+    script: Sequence[Word],
+    breaks: Sequence[int],
+    gives_up_after: int = 0,
+    said_before: float = 1.0,
+) -> list[Event]:
+    """What the app is told when the first engines break down in these windows, each counting its own.
+
+    So many seconds are said before the first one begins to hear.
+    """
     length = script[-1].end + seconds(2)
     told: list[Event] = []
     with shared_ring() as ring:
         speaker = Speaker(ring, speak(script, length))
-        speaker.go_on(seconds(1))
+        speaker.go_on(seconds(said_before))
         take = Take(Request("a", ring.name, 0, ()))
         for breaks_in in [*breaks, 0]:
-            sent = run(Ears(texts, speaker.go_on, breaks_in), take.begin(), End("a", length))
+            ears = Ears(texts, speaker.go_on, breaks_in, gives_up_after=gives_up_after)
+            sent = run(ears, take.begin(), End("a", length))
             for message in sent:
                 if isinstance(message, Checkpoint):
                     take.note(message)
@@ -395,6 +408,18 @@ def test_breakdowns_lose_and_double_nothing(breaks: list[int], count: int, chanc
         at += seconds(0.3) + chance.choice([0, 0, 0, seconds(0.1), seconds(0.7), seconds(2.5)])
 
     assert_told_once(hear_with_breakdowns(texts, script, breaks), texts)
+
+
+@pytest.mark.parametrize("said_before", [1.0, 4.0])
+@pytest.mark.parametrize("breaks_in", range(1, 6))
+def test_a_breakdown_while_the_rest_of_a_text_that_ended_early_is_heard_loses_nothing(
+    breaks_in: int, said_before: float
+) -> None:
+    texts = SENTENCE.split()
+    told = hear_with_breakdowns(
+        texts, spoken(SENTENCE, pace=0.6), [breaks_in], gives_up_after=2, said_before=said_before
+    )
+    assert_told_once(told, texts)
 
 
 def test_the_next_engine_is_forced_through_what_is_final() -> None:
