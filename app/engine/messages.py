@@ -45,6 +45,8 @@ class Begin:
     """Names and terms to expect."""
     patience: int = Steadiness.BALANCED.patience
     """How long a word must last that is in doubt; see `AgreementSettings`."""
+    held: str = ""
+    """If another process broke off: the language that it held; empty if it held none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +110,7 @@ class Checkpoint:
     before: int
     """How many of the committed words, counted from those in `Begin` on, lie before `start`."""
     language: str
-    """The language that is held for the rest of the dictation; empty if none is yet."""
+    """The language that is held; empty if none is yet."""
     until: int
     """The samples before this one have been heard, or are being heard now."""
 

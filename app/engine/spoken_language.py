@@ -24,11 +24,12 @@ class SpokenLanguage:
 
     Args:
         candidates: Codes of the languages that may be spoken; one is taken as given, none means any.
+        held: The language that was held where another process broke off, and this one goes on.
     """
 
-    def __init__(self, candidates: Collection[str]) -> None:
+    def __init__(self, candidates: Collection[str], held: str | None = None) -> None:
         self._may_change = len(candidates) > 1
-        self._held = next(iter(candidates)) if len(candidates) == 1 else None
+        self._held = next(iter(candidates)) if len(candidates) == 1 else held
         self._is_settled = self._held is not None
         self._heard = 0
         """End of the windows so far: one that begins behind it is of another utterance."""

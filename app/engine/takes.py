@@ -60,10 +60,11 @@ class Take:
             dictation=self.dictation,
             ring=self._request.ring,
             start=self._start,
-            languages=(self._held,) if self._held else self._request.languages,
+            languages=self._request.languages,
             committed=tuple(self._words[self._before :]) if self._words else None,
             terms=self._request.terms,
             patience=self._request.patience,
+            held=self._held,
         )
 
     def note(self, checkpoint: Checkpoint) -> None:

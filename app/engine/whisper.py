@@ -74,6 +74,7 @@ class WhisperTranscriber:
         options: How much audio the encoder is shown.
         governor: What is known of this machine's load; without it, on a processor, what this process knows.
         vocabulary: Names and terms to expect.
+        held: The language that was held where this goes on; see `SpokenLanguage`.
     """
 
     def __init__(
@@ -83,11 +84,12 @@ class WhisperTranscriber:
         options: LiveOptions | None = None,
         governor: ThreadGovernor | None = None,
         vocabulary: Vocabulary | None = None,
+        held: str | None = None,
     ) -> None:
         self._model = model
         self._decoder = LiveDecoder(model, options, vocabulary)
         self._candidates = tuple(languages) if model.dims.is_multilingual else ("en",)
-        self._spoken = SpokenLanguage(self._candidates)
+        self._spoken = SpokenLanguage(self._candidates, held)
         self._governor = governor or _governor(model)
 
     @property
@@ -231,11 +233,19 @@ class WhisperEars:
             if is_awaited() or monotonic() > deadline:
                 return
 
-    def transcriber(self, languages: tuple[str, ...], terms: tuple[str, ...] = ()) -> "_GuardedTranscriber":
-        """A fresh one; languages that the model does not know are left out."""
+    def transcriber(
+        self, languages: tuple[str, ...], terms: tuple[str, ...] = (), held: str = ""
+    ) -> "_GuardedTranscriber":
+        """See `app.engine.worker.Ears`."""
         vocabulary = self._vocabulary(terms)
         known = tuple(language for language in languages if self._knows(language))
-        transcriber = WhisperTranscriber(self._model, known, governor=self._governor, vocabulary=vocabulary)
+        transcriber = WhisperTranscriber(
+            self._model,
+            known,
+            governor=self._governor,
+            vocabulary=vocabulary,
+            held=held if held and self._knows(held) else None,
+        )
         return _GuardedTranscriber(transcriber, self._is_on_gpu)
 
     def detector(self) -> SileroDetector:

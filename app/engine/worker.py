@@ -68,8 +68,11 @@ class Ears(Protocol):
         """Compute once in every other shape that dictations will bring, as long as nobody waits."""
         ...
 
-    def transcriber(self, languages: tuple[str, ...], terms: tuple[str, ...]) -> StreamTranscriber:
-        """A fresh one that expects these terms; languages that the model does not know are left out."""
+    def transcriber(self, languages: tuple[str, ...], terms: tuple[str, ...], held: str) -> StreamTranscriber:
+        """A fresh one that expects these terms, and goes on in the language `held` if there is one.
+
+        Languages that the model does not know are left out.
+        """
         ...
 
     def detector(self) -> SpeechDetector: ...
@@ -253,7 +256,10 @@ class _Hearing:
     def run(self) -> None:
         begin = self._dictation.begin
         watched = _Watched(
-            self._ears.transcriber(begin.languages, begin.terms), self._dictation, self._note, self._progress
+            self._ears.transcriber(begin.languages, begin.terms, begin.held),
+            self._dictation,
+            self._note,
+            self._progress,
         )
         detector = self._ears.detector()
         ring = RingBuffer.attach(begin.ring)

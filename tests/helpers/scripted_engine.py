@@ -75,8 +75,8 @@ class ScriptedEars:
     def warm_up_rest(self, is_awaited: Callable[[], bool]) -> None:
         """Nothing gets warm."""
 
-    def transcriber(self, languages: tuple[str, ...], terms: tuple[str, ...] = ()) -> AudibleTranscriber:
-        del languages, terms
+    def transcriber(self, languages: tuple[str, ...], terms: tuple[str, ...], held: str) -> AudibleTranscriber:
+        del languages, terms, held
         return AudibleTranscriber(self._texts, before_window=self._before_window)
 
     def detector(self) -> AudibleDetector:

@@ -73,3 +73,14 @@ def test_where_no_choice_was_named_the_first_language_stays(candidates: list[str
     language = SpokenLanguage(candidates)
     hear(language, window(0, 3), german=0.02)
     assert hear(language, window(5, 9), german=0.99) == ("en", True)
+
+
+def test_where_another_process_broke_off_only_the_next_utterance_may_be_in_another_language() -> None:
+    language = SpokenLanguage(["en", "de"], held="de")
+    assert hear(language, window(0, 3, (A_WORD,)), german=0.01) == ("de", True)
+    assert hear(language, window(5, 8), german=0.01) == ("en", True)
+
+
+def test_a_language_that_was_found_is_held_by_the_next_process_too() -> None:
+    language = SpokenLanguage([], held="de")
+    assert hear(language, window(0, 3), german=0.01) == ("de", True)

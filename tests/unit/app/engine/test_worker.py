@@ -86,8 +86,8 @@ class Ears:
     def detector(self) -> AudibleDetector:
         return AudibleDetector()
 
-    def transcriber(self, languages: tuple[str, ...], terms: tuple[str, ...]) -> AudibleTranscriber:
-        del terms
+    def transcriber(self, languages: tuple[str, ...], terms: tuple[str, ...], held: str) -> AudibleTranscriber:
+        del terms, held
         self.languages.append(languages)
         return AudibleTranscriber(
             self.texts, before_window=lambda audio: self._before_window(), gives_up_after=self.gives_up_after
@@ -440,7 +440,7 @@ def test_the_next_engine_is_forced_through_what_is_final() -> None:
     assert again.committed is not None
     assert "".join(word.text for word in again.committed).startswith("the quick brown")
     assert again.start < again.committed[0].start
-    assert again.languages == ("en",)
+    assert (again.languages, again.held) == (("en", "de"), "en")
 
 
 def test_an_engine_that_broke_before_it_heard_anything_left_everything_to_the_next() -> None:
