@@ -34,9 +34,9 @@ class Lessons(QObject):
         self._edit = window.edit
         self._known = self._edit.text
         """The window's text as far as it was looked at."""
-        self._was_dictating = False
         self._quiet = QTimer(self, singleShot=True, interval=_QUIET_MS)
         self._quiet.timeout.connect(self.look)
+        self._edit.dictation_begins.connect(self.look)
         self._edit.document().contentsChanged.connect(self._on_changed)
         window.notice_acted.connect(self.act)
 
@@ -76,11 +76,7 @@ class Lessons(QObject):
 
     def _on_changed(self) -> None:
         if self._edit.is_dictating:
-            self._was_dictating = True
             self._known = self._edit.text
-        elif self._was_dictating:
-            self._was_dictating = False
-            self.look()
         else:
             self._quiet.start()
 

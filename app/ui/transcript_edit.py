@@ -48,6 +48,7 @@ class TranscriptEdit(QTextEdit):
     """Plain text with a dictation cursor of its own.
 
     Signals:
+        dictation_begins: nothing of it is in the text yet.
         blank_changed: whether there is nothing at all to see, neither text nor a tail.
         doubts_changed: how many words are marked as uncertain.
         files_dropped: a list of paths of files that were dropped or pasted.
@@ -55,6 +56,7 @@ class TranscriptEdit(QTextEdit):
     What users ask of words, `alternatives` tells.
     """
 
+    dictation_begins = Signal()
     blank_changed = Signal(bool)
     doubts_changed = Signal(int)
     files_dropped = Signal(object)
@@ -117,6 +119,7 @@ class TranscriptEdit(QTextEdit):
 
     def begin_dictation(self) -> None:
         """Dictated words go in at the user's cursor from here on; a selection that has the keyboard is replaced."""
+        self.dictation_begins.emit()
         cursor = self.textCursor()
         self._replaced = QTextCursor(cursor) if cursor.hasSelection() and self.hasFocus() else None
         self._spot = QTextCursor(cursor)

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.desktop.corrections import Corrections
@@ -18,7 +20,7 @@ from app.ui.alternatives_menu import AlternativesMenu
 from app.ui.dictation_window import DictationWindow
 from streaming.events import SAMPLE_RATE, Word
 from tests.helpers.dictations import MORNING, dictate, spoken
-from tests.helpers.qt import Heard, process_events
+from tests.helpers.qt import Heard, process_events, wait_until
 
 FIRST = 50 * SAMPLE_RATE
 """Where the dictation begins in the recorder's stream."""
@@ -64,7 +66,6 @@ class Desk:
     def end(self) -> None:
         self.history.finish(NAME, SAID, self.words, 4.0, language="en")
         self.window.end_dictation()
-        self.window.edit.document().contentsChanged.emit()
 
     def open(self, text: str) -> AlternativesMenu:
         self.window.edit.setTextCursor(self.window.edit.document().find(text))
@@ -210,6 +211,40 @@ def type_instead(desk: Desk, old: str, new: str) -> None:
 def test_a_name_that_is_typed_over_a_dictated_word_is_learned(desk: Desk) -> None:
     desk.dictate()
     type_instead(desk, "Kennady", "Kennedy")
+    assert desk.learned == ("Kennedy",)
+
+
+def backspace(desk: Desk, text: str) -> None:
+    """Delete the character behind the first occurrence of a text, as the key does."""
+    edit = desk.window.edit
+    cursor = edit.document().find(text)
+    cursor.setPosition(cursor.selectionEnd() + 1)
+    edit.setTextCursor(cursor)
+    QTest.keyClick(edit, Qt.Key.Key_Backspace)
+
+
+def test_a_half_typed_word_teaches_nothing_behind_a_dictation(desk: Desk) -> None:
+    desk.dictate()
+    backspace(desk, "Kenn")
+    assert "Kenndy" in desk.window.text
+    assert desk.learned == ()
+    QTest.keyClick(desk.window.edit, Qt.Key.Key_E)
+    assert "Kennedy" in desk.window.text
+    assert desk.learned == ()
+    wait_until(lambda: desk.learned == ("Kennedy",), 10)
+
+
+def test_what_was_typed_is_learned_before_the_next_dictation_begins(desk: Desk) -> None:
+    desk.dictate()
+    backspace(desk, "Kenn")
+    QTest.keyClick(desk.window.edit, Qt.Key.Key_E)
+    desk.window.edit.selectAll()
+    desk.window.edit.setFocus()
+    desk.window.edit.begin_dictation()
+    assert desk.learned == ("Kennedy",)
+    desk.window.add_committed(spoken("It was said by Kenneth", FIRST + 100_000))
+    desk.window.end_dictation()
+    desk.lessons.look()
     assert desk.learned == ("Kennedy",)
 
 
