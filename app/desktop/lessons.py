@@ -34,6 +34,8 @@ class Lessons(QObject):
         self._edit = window.edit
         self._known = self._edit.text
         """The window's text as far as it was looked at."""
+        self._refused: set[str] = set()
+        """Terms that the user took out again in this run."""
         self._quiet = QTimer(self, singleShot=True, interval=_QUIET_MS)
         self._quiet.timeout.connect(self.look)
         self._edit.dictation_begins.connect(self.look)
@@ -46,7 +48,7 @@ class Lessons(QObject):
         return expected_terms(self._settings)
 
     def learn(self, heard: str, meant: str, before: str = "", language: str = "") -> None:
-        """Learn from one correction.
+        """Learn from one correction. If it is one of the window's text, nothing more is seen in that by `look`.
 
         Args:
             heard: What stood there.
@@ -59,11 +61,12 @@ class Lessons(QObject):
             term = lesson(heard, meant, before, table.small_words if table is not None else ())
             if term is not None:
                 self._add([term])
+        self._pass_over()
 
     def look(self) -> None:
         """See what the user has changed in the window since the last time."""
-        before, self._known = self._known, self._edit.text
-        self._quiet.stop()
+        before = self._known
+        self._pass_over()
         if before != self._known and before and self._settings.get(keys.VOCABULARY_LEARN):
             self._add(lessons(before, self._known))
 
@@ -71,6 +74,8 @@ class Lessons(QObject):
         """Do what a notice offered."""
         if key.startswith(_LEARNED):
             forgotten = key.removeprefix(_LEARNED).split("\n")
+            self._refused.update(forgotten)
+            self._pass_over()
             learned = self._settings.get(keys.VOCABULARY_LEARNED)
             self._settings.set(keys.VOCABULARY_LEARNED, tuple(term for term in learned if term not in forgotten))
 
@@ -80,9 +85,14 @@ class Lessons(QObject):
         else:
             self._quiet.start()
 
+    def _pass_over(self) -> None:
+        """What the window's text is now was looked at."""
+        self._known = self._edit.text
+        self._quiet.stop()
+
     def _add(self, terms: list[str]) -> None:
         known = self.terms
-        new = [term for term in terms if term not in known]
+        new = [term for term in terms if term not in known and term not in self._refused]
         if not new:
             return
         learned = (*self._settings.get(keys.VOCABULARY_LEARNED), *new)

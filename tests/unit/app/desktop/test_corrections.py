@@ -150,6 +150,25 @@ def test_what_was_learned_can_be_forgotten_at_once(desk: Desk) -> None:
     assert desk.learned == ()
 
 
+def test_what_was_forgotten_is_not_learned_again_from_the_same_correction(desk: Desk) -> None:
+    told = Heard(desk.lessons.told)
+    desk.dictate()
+    desk.choose("Kennady", "Kennedy")
+    desk.window.notice_acted.emit(told.last[3])
+    desk.lessons.look()
+    assert desk.learned == ()
+    assert len(told) == 1
+
+
+def test_what_was_refused_stays_refused_until_the_program_ends(desk: Desk) -> None:
+    told = Heard(desk.lessons.told)
+    desk.lessons.learn("Hydelberg", "Heidelberg", "in")
+    desk.lessons.learn("Kennady", "Kennedy", "by")
+    desk.window.notice_acted.emit(told.last[3])
+    desk.lessons.learn("Kennady", "Kennedy", "by")
+    assert desk.learned == ("Heidelberg",)
+
+
 def test_a_correction_in_the_middle_of_a_dictation_outlives_its_end(desk: Desk) -> None:
     desk.dictate(is_over=False)
     desk.choose("Kennady", "Kennedy")
