@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from app.desktop.gui_thread import GuiThread
 from app.desktop.retranscription import Retranscribed, Retranscription
 from app.history.store import HistoryStore
-from app.settings.declarations import LANGUAGE_CODES
+from app.settings import declarations as keys
 from app.settings.store import SettingsStore
 
 _STEP = 5
@@ -22,8 +22,8 @@ class Transcribing(QObject):
     """Does one at a time. Belongs to the window's thread.
 
     Args:
-        history: Gets the texts.
-        settings: The languages that may be spoken.
+        history: Gets the texts, and knows the languages of dictations.
+        settings: The languages that may be spoken otherwise.
         gui: The window's thread.
         run: Does something with the history in its thread.
         changed: Is called in the window's thread when the history has a new text.
@@ -75,7 +75,7 @@ class Transcribing(QObject):
             keep: Writes the text.
         """
         assert self._work is None
-        languages = self._settings.get(LANGUAGE_CODES)
+        languages = self._languages_of(dictation)
         work = self._work = Retranscription(dictation, audio, model, languages, self, is_background=self._is_background)
         self._keep = keep
         work.progressed.connect(self._progress)
@@ -83,6 +83,18 @@ class Transcribing(QObject):
         work.failed.connect(self._fail)
         self._progress(0.0)
         work.start()
+
+    def _languages_of(self, dictation: str) -> tuple[str, ...]:
+        """What may be spoken in it; empty for any language.
+
+        Where the history does not know, that is what is spoken at any key: nobody knows at which one it was.
+        """
+        known = self._history.get(dictation)
+        if known is not None and known.language:
+            return (known.language,)
+        first = self._settings.get(keys.LANGUAGE_CODES)
+        second = self._settings.get(keys.LANGUAGE_SECOND_CODES) if self._settings.get(keys.HOTKEY_SECOND) else first
+        return tuple(dict.fromkeys(first + second)) if first and second else ()
 
     def keep(self, heard: Retranscribed, keep: Keep) -> None:
         """Write a text into the history that was heard before."""

@@ -16,7 +16,7 @@ from app.desktop.second_looks import SecondLooks
 from app.desktop.transcribing import Transcribing
 from app.history.records import Status
 from app.history.store import HistoryStore
-from app.settings.declarations import MODEL_SECOND_LOOK
+from app.settings import declarations as keys
 from app.settings.store import SettingsStore
 from app.ui.dictation_window import DictationWindow
 from tests.helpers.qt import Heard, process_events, wait_until
@@ -35,9 +35,26 @@ HEARD = {
         }
     ],
 }
+GERMAN = {
+    "text": " Guten Morgen.",
+    "language": "de",
+    "segments": [
+        {
+            "end": 1.0,
+            "words": [
+                {"text": " Guten", "start": 0.0, "end": 0.5, "p": 0.9},
+                {"text": " Morgen.", "start": 0.5, "end": 1.0, "p": 0.9},
+            ],
+        }
+    ],
+}
 PROGRAM = f"""
 import os, sys, time
 model = sys.argv[sys.argv.index("--model") + 1]
+if model == "german":  # what was said is German; one who is told that it is English makes English of it
+    is_english = "--language" in sys.argv and sys.argv[sys.argv.index("--language") + 1] == "en"
+    print({json.dumps(HEARD)!r} if is_english else {json.dumps(GERMAN)!r})
+    sys.exit()
 assert os.environ["SAYSO_PROGRESS"]
 for part in ("progress 0.0", "2\\nprogress 0.42\\n", "progress 0.43\\nprogress 0.81\\n"):
     sys.stderr.write(part)
@@ -119,6 +136,48 @@ def test_why_it_could_not_be_done_is_told(desk: Desk) -> None:
     assert desk.sentences[-1] == "There is no file x."
 
 
+# --- Two keys with a language each
+
+
+@pytest.fixture
+def two_keys(desk: Desk) -> Desk:
+    desk.settings.set(keys.LANGUAGE_CODES, ("en",))
+    desk.settings.set(keys.HOTKEY_SECOND, "ctrl+alt+d")
+    desk.settings.set(keys.LANGUAGE_SECOND_CODES, ("de",))
+    return desk
+
+
+def transcribed(desk: Desk, model: str) -> str:
+    desk.recordings.transcribe(NAME, model)
+    wait_until(lambda: not desk.work.is_busy, 60)
+    process_events()
+    return text_of(desk)
+
+
+def test_a_dictation_of_the_second_key_is_heard_again_in_its_own_language(two_keys: Desk) -> None:
+    two_keys.history.finish(NAME, "Guten Morgen.", None, 1.0, language="de", model="base")
+    offered = Heard(two_keys.recordings.offered)
+    assert transcribed(two_keys, "german") == "Guten Morgen."
+    assert not offered
+
+
+def test_an_interrupted_dictation_is_heard_in_any_language_of_the_two_keys(two_keys: Desk) -> None:
+    assert transcribed(two_keys, "german") == "Guten Morgen."
+
+
+def test_without_a_second_key_only_its_language_is_spoken(two_keys: Desk) -> None:
+    two_keys.settings.set(keys.HOTKEY_SECOND, "")
+    assert transcribed(two_keys, "german") == "Good morning."
+
+
+def test_the_language_of_a_dictation_outlives_a_change_of_the_settings(desk: Desk) -> None:
+    desk.history.finish(NAME, "Guten Morgen.", None, 1.0, language="de", model="base")
+    desk.settings.set(keys.LANGUAGE_CODES, ("en",))
+    offered = Heard(desk.recordings.offered)
+    assert transcribed(desk, "german") == "Guten Morgen."
+    assert not offered
+
+
 # --- A second look at a dictation that has a text
 
 
@@ -194,7 +253,7 @@ def test_the_same_text_is_not_offered(desk: Desk) -> None:
 @pytest.fixture
 def looks(done: Desk) -> SecondLooks:
     settings = done.settings
-    settings.set(MODEL_SECOND_LOOK, "small")
+    settings.set(keys.MODEL_SECOND_LOOK, "small")
     return SecondLooks(done.history, settings, done.work, lambda: datetime.now(UTC) - timedelta(minutes=1))
 
 
@@ -210,13 +269,13 @@ def test_a_dictation_of_this_run_is_looked_at_once(done: Desk, looks: SecondLook
 
 def test_nothing_is_looked_at_without_a_model_or_by_the_same_one(done: Desk, looks: SecondLooks) -> None:
     for model in ("", "base"):
-        done.settings.set(MODEL_SECOND_LOOK, model)
+        done.settings.set(keys.MODEL_SECOND_LOOK, model)
         looks.consider(done.history.recent(5))
         assert not done.work.is_busy
 
 
 def test_dictations_of_earlier_runs_stay_alone(done: Desk) -> None:
-    done.settings.set(MODEL_SECOND_LOOK, "small")
+    done.settings.set(keys.MODEL_SECOND_LOOK, "small")
     later = SecondLooks(done.history, done.settings, done.work, lambda: datetime.now(UTC) + timedelta(minutes=1))
     later.consider(done.history.recent(5))
     assert not done.work.is_busy
