@@ -66,6 +66,7 @@ class Pipeline:
         settings: Lengths.
         committed: The final words at the beginning of the audio, if it goes on where another run broke off; see
             `Session`.
+        meanwhile: Called again and again in the thread that iterates, between two windows and with each block of audio.
     """
 
     def __init__(
@@ -75,11 +76,13 @@ class Pipeline:
         pace: Pace,
         settings: SessionSettings | None = None,
         committed: tuple[Word, ...] | None = None,
+        meanwhile: Callable[[], object] = lambda: None,
     ) -> None:
         self._transcriber = transcriber
         self._audio = RingBuffer(_RING)
         self._session = Session(self._audio, detector, settings, committed)
         self._pace = pace
+        self._meanwhile = meanwhile
         self._feed: Feed | None = None
         self._is_stopping = False
         self._stats = PipelineStats()
@@ -111,6 +114,7 @@ class Pipeline:
         waiting: deque[AudioChunk] = deque()
         must_wait = False
         while not self._session.is_over:
+            self._meanwhile()
             waiting += feed.take(wait=must_wait)
             events: list[Event] = []
             while waiting and self._has_room():

@@ -39,4 +39,4 @@ def _of_file(question: Question) -> Samples | None:
 def _of_ring(question: Question) -> Samples | None:
     with closing(RingBuffer.attach(question.ring)) as ring:
         end = min(question.end, ring.written)
-        return ring.read(question.start, end) if ring.oldest < question.start < end else None
+        return ring.read(question.start, end) if ring.oldest <= question.start < end else None

@@ -217,6 +217,11 @@ class Worker:
             self.progress.mark()
             try:
                 texts = () if sound is None else ears.alternatives(question, sound)
+            except DeviceFailedError:
+                raise
+            except Exception:  # noqa: BLE001 - a question is worth no dictation that goes on beside it
+                _log.exception("a question could not be answered")
+                texts = ()
             finally:
                 self.progress.rest()
             self._send(Answered(question.number, texts))
@@ -248,7 +253,7 @@ class _Hearing:
         self._send = send
         self._progress = progress
         self._answer = answer
-        """Answers questions, between two windows."""
+        """Answers questions, between two windows and while nobody speaks."""
         self._base = dictation.begin.start
         """Where the pipeline's first sample lies in the recorder's stream."""
         self._n_committed = len(dictation.begin.committed or ())
@@ -265,7 +270,7 @@ class _Hearing:
         ring = RingBuffer.attach(begin.ring)
         self._base = self._first_there(ring)
         settings = SessionSettings(agreement=AgreementSettings(begin.patience))
-        pipeline = Pipeline(watched, detector, Pace.LIVE, settings, self._committed())
+        pipeline = Pipeline(watched, detector, Pace.LIVE, settings, self._committed(), meanwhile=self._answer)
         try:
             self._report(pipeline.run(_blocks(ring, self._base, self._dictation)))
         except _CancelledError:
@@ -293,7 +298,6 @@ class _Hearing:
 
     def _note(self, window: Window, language: str | None) -> None:
         """Tell how another process could go on. All events so far have been sent, so the counts are right."""
-        self._answer()
         if window.is_rest:
             return  # what was heard before it is known here alone: another process begins where this one did before that
         before = self._n_committed - len(window.committed)

@@ -498,6 +498,68 @@ def test_a_question_is_answered_by_the_sound_in_the_ring() -> None:
     assert np.array_equal(ears.sounds[1], said[6000:])
 
 
+def test_a_question_about_the_first_sample_of_the_ring_is_answered() -> None:
+    sent: list[FromEngine] = []
+    with shared_ring() as ring:
+        ring.write(speak(spoken(SENTENCE), seconds(7)))
+        worker = Worker(lambda request: Ears([]), sent.append)
+        worker.take(question(ring, 0, 5000))
+        worker.close()
+        worker.run(REQUEST)
+
+    assert sent[1:] == [Answered(1, ("not  quick",))]
+
+
+def test_a_question_is_answered_while_nobody_speaks() -> None:
+    sent: SimpleQueue[FromEngine] = SimpleQueue()
+
+    def next_of(kind: type[FromEngine]) -> FromEngine:
+        while not isinstance(message := sent.get(timeout=60), kind):
+            pass
+        return message
+
+    with shared_ring() as ring:
+        ring.write(speak(spoken("one"), seconds(4)))
+        worker = Worker(lambda request: Ears(["one"]), sent.put)
+        thread = Thread(target=worker.run, args=(REQUEST,))
+        thread.start()
+        worker.take(begin(ring))
+        next_of(Checkpoint)
+        worker.take(question(ring, 100, 5000))
+        ring.write(np.zeros(seconds(1), np.float32))
+        try:
+            assert next_of(Answered) == Answered(1, ("not  quick",))
+        finally:
+            worker.take(End("a", seconds(5)))
+            worker.close()
+            thread.join()
+
+
+def test_a_question_that_cannot_be_answered_costs_no_dictation(caplog: pytest.LogCaptureFixture) -> None:
+    class Puzzled(Ears):
+        def alternatives(self, question: Question, sound: Samples) -> tuple[str, ...]:
+            raise ValueError(f"As the test says, of {len(sound)} samples for question {question.number}.")
+
+    sent: list[FromEngine] = []
+
+    def send(message: FromEngine) -> None:
+        sent.append(message)
+        if isinstance(message, Reported) and isinstance(message.event, Final):
+            worker.close()
+
+    with shared_ring() as ring:
+        ring.write(speak(spoken("one"), seconds(3)))
+        worker = Worker(lambda request: Puzzled(["one"]), send)
+        worker.take(question(ring, 100, 5000))
+        worker.take(begin(ring))
+        worker.take(End("a", seconds(3)))
+        worker.run(REQUEST)
+
+    assert Answered(1, ()) in sent
+    assert "".join(word.text for word in words_of(events_of(sent))) == "one"
+    assert "a question could not be answered" in caplog.text
+
+
 def test_a_question_is_answered_by_a_recording(tmp_path: Path) -> None:
     sent: list[FromEngine] = []
     ears = Ears([])
