@@ -146,13 +146,15 @@ class _Template:
             self._socket.close()
             raise
         self._is_over = False
+        self._is_killed = False
 
     @property
     def pid(self) -> int:
         return self._process.pid
 
     def has_ended(self) -> bool:
-        return self._process.poll() is not None
+        """Also while it still dies: until then its socket takes requests that nobody reads."""
+        return self._is_killed or self._process.poll() is not None
 
     def fork(self, request: LoadRequest) -> "_Forked":
         """Ask for an engine.
@@ -174,6 +176,7 @@ class _Template:
         return _Forked(self, self._socket.dup(), to_engine, from_engine)
 
     def kill(self) -> None:
+        self._is_killed = True
         self._process.kill()
 
     def end(self) -> None:

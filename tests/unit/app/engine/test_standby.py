@@ -164,3 +164,24 @@ def test_programs_are_started_where_nothing_is_to_stand_by() -> None:
     process.from_engine.close()
     process.to_engine.close()
     standby.end()
+
+
+def test_what_was_ended_while_it_loaded_is_not_asked_again(tmp_path: Path) -> None:
+    standby = Standby(ScriptedEngine(tmp_path, [], [Life(fails="hang")], prepares="hang").command)
+    first = standby.start(BASE)
+    assert first.is_loading()
+    first_pid = first.pid
+    first.kill()
+    second = standby.start(LoadRequest("base", device="cpu"))
+    try:
+        assert second.pid != first_pid
+        assert second.is_loading()
+    finally:
+        second.kill()
+        for process in (first, second):
+            while process.is_loading():
+                pass
+            process.wait()
+            process.from_engine.close()
+            process.to_engine.close()
+        standby.end()
