@@ -96,7 +96,8 @@ class _Search:
     @torch.inference_mode()
     def run(self, terms: Sequence[str], count: int) -> list[Alternative]:
         own = _bare(self._stretch)
-        if not self._tokens or not own:
+        longest = len(self._prompt) + len(self._tokens) + _LONGER
+        if not self._tokens or not own or longest >= self._model.dims.n_text_ctx:
             return []
         texts = dict.fromkeys([*self._branched_off(), *_alike(own, terms)])
         texts.pop(own, None)

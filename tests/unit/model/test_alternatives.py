@@ -54,3 +54,7 @@ def test_marks_have_no_alternatives() -> None:
 @pytest.mark.parametrize("place", [Place("", " two", ""), Place("", "two", " three"), Place(" one" * 300, " two", "")])
 def test_a_place_may_be_anywhere(place: Place) -> None:
     assert "twoo" in [one.text for one in found(place, "twoo")]
+
+
+def test_a_stretch_that_does_not_fit_the_decoder_has_no_alternatives() -> None:
+    assert found(Place(" one" * 300, " two" * 300, " three"), "two") == []
