@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from app.history.records import Dictation
 from app.history.spans import spans
+from app.writing.words import unmarked
 from streaming.events import SAMPLE_RATE, Word, text_of
 
 _BEFORE = 12 * SAMPLE_RATE
@@ -79,12 +80,11 @@ def corrected(dictation: Dictation, first: int, last: int, text: str) -> Dictati
 
 
 def core(text: str) -> str:
-    """Without the spaces and marks around it."""
-    left, right = _around(text)
-    return text[len(left) : len(text) - len(right)]
+    """Without the spaces and marks around it that are no part of the word; empty where there is no word."""
+    return unmarked(text) if any(character.isalnum() for character in text) else ""
 
 
 def _around(text: str) -> tuple[str, str]:
-    """The spaces and marks before and behind a text's letters and digits."""
-    places = [place for place, character in enumerate(text) if character.isalnum()]
-    return (text[: places[0]], text[places[-1] + 1 :]) if places else (text, "")
+    """What is before and behind a text's core."""
+    left, _, right = text.partition(core(text)) if core(text) else (text, "", "")
+    return left, right

@@ -8,7 +8,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from difflib import SequenceMatcher
 
-from app.writing.words import SENTENCE_ENDS
+from app.writing.words import SENTENCE_ENDS, unmarked
 
 _LONGEST = 60
 """Characters of a term."""
@@ -30,10 +30,10 @@ def lesson(heard: str, meant: str, before: str = "", small_words: Collection[str
         before: The text in front of it.
         small_words: Words of the language that are no terms, whatever their letters are.
     """
-    term = " ".join(_bare(meant).split())
+    term = " ".join(unmarked(meant).split())
     if not term or len(term) > _LONGEST or len(term.split()) > _MOST_WORDS:
         return None
-    if term == _bare(heard) or not _sounds_like(heard, term):
+    if term == unmarked(heard) or not _sounds_like(heard, term):
         return None
     if all(word.casefold() in small_words for word in term.split()):
         return None
@@ -107,7 +107,3 @@ def _is_odd(word: str) -> bool:
 
 def _letters(text: str) -> str:
     return "".join(character for character in text.casefold() if character.isalnum())
-
-
-def _bare(text: str) -> str:
-    return text.strip().strip(".,;:!?…\"'“”„«»()[]{}¿¡")

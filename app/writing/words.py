@@ -10,6 +10,13 @@ STOPS = frozenset(",.;:!?…")
 """Marks that Whisper sets by itself, of which one is enough."""
 SENTENCE_ENDS = frozenset(".!?…")
 
+_AROUND = (
+    " \t\r\n\u00a0\u202f\u2028\u2029"  # spaces, and what Qt has for ends of lines
+    ".,;:!?…¿¡–—\"'“”„‘’‚«»‹›()[]{}"  # noqa: RUF001
+    "。，、；：！？「」『』（）"  # noqa: RUF001
+)
+"""What is around a word and belongs to the sentence."""
+
 
 def is_mark(word: Word) -> bool:
     """Whether it is punctuation that stands by itself."""
@@ -27,9 +34,17 @@ def ends_sentence(text: str) -> bool:
     return text.rstrip()[-1:] in SENTENCE_ENDS if text.strip() else False
 
 
+def unmarked(text: str) -> str:
+    """Without the spaces, the marks of sentences, the quotes and the brackets around it.
+
+    Marks that belong to the word stay, as in `C++`, `100%` or `$5`.
+    """
+    return text.strip(_AROUND)
+
+
 def bare(text: str) -> str:
     """A word in small letters without the marks around it; those within it stay."""
-    return text.strip().strip(".,;:!?…\"'“”„«»()[]{}¿¡").casefold()
+    return unmarked(text).casefold()
 
 
 def with_text(word: Word, text: str) -> Word:

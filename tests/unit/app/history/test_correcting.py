@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -87,4 +88,25 @@ def test_a_passage_has_the_sound_of_its_words_and_fits(lengths: list[int], data:
 
 def test_the_core_of_a_word_is_without_what_is_around_it() -> None:
     assert core(" “don't,”") == "don't"
-    assert core(" …") == ""
+    assert core(" well—") == "well"
+    assert core("「東京」。") == "東京"
+    assert core(" …") == core(" +") == core(" —") == ""
+
+
+@pytest.mark.parametrize(
+    ("said", "old", "new"),
+    [
+        ("C++, then", "C++", "C#"),
+        ("100%. Then", "100%", "100 percent"),
+        ("(C++) then", "C++", "C#"),
+        ("$5 then", "$5", "five dollars"),
+        ("#1 then", "#1", "number one"),
+        ("«\u202fKennady\u202f» then", "Kennady", "Kennedy"),
+    ],
+)
+def test_marks_that_belong_to_a_word_go_with_it(said: str, old: str, new: str) -> None:
+    words = (Word(f" {said.rpartition(' ')[0]}", 0, 8000, 0.9), Word(" then", 8000, 16_000, 0.9))
+    after = corrected(dictation(said, words=words), 0, 0, new)
+    assert after is not None
+    assert after.text == said.replace(old, new)
+    assert core(words[0].text) == old

@@ -169,6 +169,19 @@ def test_one_may_write_what_was_said(edit: TranscriptEdit) -> None:
     assert corrected.last[2] == "Ken Eddy"
 
 
+@pytest.mark.parametrize(("said", "old", "new"), [("C++,", "C++", "C#"), ("100%", "100%", "100 percent")])
+def test_marks_that_belong_to_a_word_go_with_it(edit: TranscriptEdit, said: str, old: str, new: str) -> None:
+    edit.clear_text()
+    edit.add_committed(words(f"We use {said} here"))
+    edit.setTextCursor(edit.document().find(said))
+    edit.open_alternatives()
+    menu = open_menu(edit)
+    assert menu.actions()[0].text() == f"“{old}”"
+    menu.chosen.emit(new)
+    menu.close()
+    assert edit.text == f"We use {said.replace(old, new)} here"
+
+
 def test_a_word_that_is_right_is_in_doubt_no_longer(edit: TranscriptEdit) -> None:
     told = Heard(edit.doubts_changed)
     click(edit, UNSURE)
