@@ -1,6 +1,7 @@
 """Names and terms out of files: a line each, or the first column of a table; or out of the documents of a folder."""
 
 import csv
+import os
 from pathlib import Path
 
 from app.errors import AppError
@@ -22,9 +23,9 @@ def read_terms(path: Path) -> list[str]:
 
     Raises:
         TermsError: The file cannot be read, or is no text.
-        AppError: There is no document in the folder.
+        AppError: There is no document in the folder, or it cannot be read.
     """
-    if path.is_dir():
+    if os.path.isdir(path):  # noqa: PTH112 - which raises nothing
         return terms_in_folder(path)
     try:
         if path.stat().st_size > _MOST_BYTES:
@@ -36,7 +37,10 @@ def read_terms(path: Path) -> list[str]:
         raise TermsError(f"{path} is no text in UTF-8.") from error
     lines = text.splitlines()
     if path.suffix.lower() in {".csv", ".tsv"}:
-        lines = _first_column(lines, "\t" if path.suffix.lower() == ".tsv" else _separator(lines))
+        try:
+            lines = _first_column(lines, "\t" if path.suffix.lower() == ".tsv" else _separator(lines))
+        except csv.Error as error:
+            raise TermsError(f"{path} cannot be read: {error}.") from error
     terms = (" ".join(line.split()) for line in lines)
     return list(dict.fromkeys(term for term in terms if term and not term.startswith("#") and len(term) <= _LONGEST))
 
