@@ -1,9 +1,8 @@
 """Loads Whisper for an engine: what several processes can share in advance, and the rest in each."""
 
-import os
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.engine.events import LoadRequest
@@ -11,7 +10,8 @@ from app.engine.events import LoadRequest
 if TYPE_CHECKING:
     from app.engine.whisper import WhisperEars
 
-_ASKS_DRIVER = "PYTORCH_NVML_BASED_CUDA_CHECK"
+_CARDS = tuple(Path("/dev", name) for name in ("nvidiactl", "dxg", "kfd"))
+"""There where a driver of NVIDIA's or AMD's is, or that of Windows around Linux."""
 
 
 class WhisperLoader:
@@ -26,14 +26,15 @@ class WhisperLoader:
 
     def prepare(self, request: LoadRequest) -> None:
         """Load the model, if a processor is to compute."""
+        import torch  # noqa: PLC0415
+
         from app.engine import whisper  # noqa: PLC0415 - loads torch
 
         if self._prepared is not None and self._prepared[0] == request:
             return
         self._prepared = None
-        with _asking_driver_alone():
-            is_on_processor = whisper.choose_device(request.device).type == "cpu"
-        if is_on_processor:
+        is_torch_for_cards = torch.backends.cuda.is_built()  # type: ignore[no-untyped-call]
+        if not may_use_card(request.device, is_torch_for_cards=is_torch_for_cards):
             ears = whisper.WhisperEars.load(replace(request, device="cpu"))
             ears.warm_up()
             self._prepared = request, ears
@@ -47,14 +48,14 @@ class WhisperLoader:
         return WhisperEars.load(request)
 
 
-@contextmanager
-def _asking_driver_alone() -> Iterator[None]:
-    """Let torch look for a graphics card without beginning to use it."""
-    before = os.environ.get(_ASKS_DRIVER)
-    os.environ[_ASKS_DRIVER] = "1"
-    try:
-        yield
-    finally:
-        del os.environ[_ASKS_DRIVER]
-        if before is not None:
-            os.environ[_ASKS_DRIVER] = before
+def may_use_card(device: str, *, is_torch_for_cards: bool, nodes: Sequence[Path] = _CARDS) -> bool:
+    """Whether an engine that is asked for this device may choose a graphics card; asks neither the card nor its driver.
+
+    Args:
+        device: As in a request.
+        is_torch_for_cards: Whether torch was built with CUDA or ROCm.
+        nodes: Files of which one is there where a driver is.
+    """
+    if device == "auto":
+        return is_torch_for_cards and any(node.exists() for node in nodes)
+    return device != "cpu"

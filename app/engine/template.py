@@ -52,38 +52,43 @@ def serve(
         prepare: Loads what engines share, in a thread; what it can't load, the engine is to try and to tell.
         become_engine: Runs in each engine, with the pipes to read from and to write to.
     """
-    engine: int | None = None
-    while (order := _receive(requests, engine)) is not None:
+    engines: list[int] = []
+    while (order := _receive(requests, engines)) is not None:
         request, pipes = order
         if not _prepare(requests, prepare, request):
             break
-        engine = _fork(requests, pipes, become_engine)
+        engines.append(_fork(requests, pipes, become_engine))
 
 
-def _receive(requests: socket.socket, engine: int | None) -> tuple[LoadRequest, list[int]] | None:
+def _receive(requests: socket.socket, engines: list[int]) -> tuple[LoadRequest, list[int]] | None:
     """What to load, and the two pipes; None when the app has gone, or speaks another language.
 
-    The engine before is waited for as soon as it has ended, and before another is asked for at the latest.
+    Engines that end meanwhile are cleared away. One that was killed may take long to end where it hangs in a driver, and the
+    next one does not wait for it; when the app goes, all are waited for.
     """
-    if engine is not None and _ends_first(engine, requests):
-        _reap(engine)
-        engine = None
+    while ended := _ended_first(engines, requests):
+        for engine in ended:
+            _reap(engine)
+            engines.remove(engine)
     try:
         data, pipes, _, _ = socket.recv_fds(requests, _LARGEST_REQUEST, 2, socket.MSG_CMSG_CLOEXEC)
         request = decode_to_engine(data) if data else None
     except (OSError, MessageError):
         request, pipes = None, []
-    if engine is not None:
+    if isinstance(request, LoadRequest) and len(pipes) == 2:
+        return request, pipes
+    for engine in engines:
         _reap(engine)
-    return (request, pipes) if isinstance(request, LoadRequest) and len(pipes) == 2 else None
+    return None
 
 
-def _ends_first(engine: int, requests: socket.socket) -> bool:
-    """Wait until the engine has ended, or something else is to be done."""
+def _ended_first(engines: list[int], requests: socket.socket) -> list[int]:
+    """Wait until engines have ended, or something else is to be done; gives those that have."""
     poll = select.poll()
-    poll.register(requests, select.POLLIN)
-    poll.register(engine, select.POLLIN)
-    return all(number == engine for number, _ in poll.poll())
+    for number in (requests.fileno(), *engines):
+        poll.register(number, select.POLLIN)
+    ready = {number for number, _ in poll.poll()}
+    return [engine for engine in engines if engine in ready]
 
 
 def _prepare(requests: socket.socket, prepare: Callable[[LoadRequest], None], request: LoadRequest) -> bool:

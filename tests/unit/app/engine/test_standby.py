@@ -185,3 +185,24 @@ def test_what_was_ended_while_it_loaded_is_not_asked_again(tmp_path: Path) -> No
             process.from_engine.close()
             process.to_engine.close()
         standby.end()
+
+
+def test_an_engine_that_does_not_end_holds_up_no_other(tmp_path: Path) -> None:
+    standby = Standby(ScriptedEngine(tmp_path, []).command)
+    processes = []
+    try:
+        for _ in range(2):
+            processes.append(standby.start(BASE))
+            while processes[-1].is_loading():
+                pass
+        first, second = processes
+        assert first.pid != second.pid
+        assert is_running(first.pid)
+        assert is_running(second.pid)
+    finally:
+        for process in processes:
+            process.kill()
+            process.wait()
+            process.from_engine.close()
+            process.to_engine.close()
+        standby.end()
