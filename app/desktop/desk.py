@@ -49,7 +49,7 @@ from app.desktop.window_text import WindowText
 from app.desktop.windows import DoctorPart, ModelsPart, SettingsPart
 from app.desktop.writing_part import WritingPart
 from app.engine.events import Answered, EngineEvent
-from app.history.records import new_dictation_id
+from app.history.records import Dictation, new_dictation_id
 from app.history.store import HistoryStore
 from app.hotkeys.gestures import Intent
 from app.hotkeys.service import HotkeyService
@@ -64,6 +64,7 @@ from app.ui.choice_menu import Choice
 from app.ui.dictation_window import DictationWindow
 from app.ui.overlay import Overlay
 from app.ui.tray import Recent, Tray
+from app.writing.writer import Writer
 
 if TYPE_CHECKING:
     from app.desktop.first_run_part import FirstRunPart
@@ -170,6 +171,7 @@ class Desk(QObject):
             self._text_ended,
         )
         watch = RecordingWatch(MicrophonePart(self._recorder, settings), self._end_without_recorder, self)
+        self._writers = WritingPart(settings, self._delivery.focused)
         writing = PassThroughPart(self._deliveries, settings, self._gui.post, self._warn)
         stack.callback(writing.close)
         self._controller = Controller(
@@ -179,7 +181,7 @@ class Desk(QObject):
             self._memory,
             self._screen,
             _new_id,
-            WritingPart(settings, self._delivery.focused).writer,
+            self._writers.writer,
         )
         self._model_jobs = ModelJobs(self._posted(self._take_model_event))
         stack.callback(self._model_jobs.close)
@@ -226,9 +228,16 @@ class Desk(QObject):
 
     def _build_past(self, stack: ExitStack, saving: Saving) -> None:
         """What is done with texts and recordings once they are there."""
-        self._recordings = Recordings(self._history, self._settings, self._window, self._transcribing())
+        again = self._writers.writer_again
+        self._recordings = Recordings(self._history, self._settings, self._window, self._transcribing(again))
         quietly = Transcribing(
-            self._history, self._settings, self._gui, self._memory.run, lambda: None, is_background=True
+            self._history,
+            self._settings,
+            self._gui,
+            self._memory.run,
+            lambda: None,
+            new_writer=again,
+            is_background=True,
         )
         self._looks = SecondLooks(self._history, self._settings, quietly)
         stack.callback(self._looks.close)
@@ -260,8 +269,15 @@ class Desk(QObject):
         stack.callback(self._statistics.close)
         self._window.statistics_asked.connect(self._statistics.open)
 
-    def _transcribing(self) -> Transcribing:
-        return Transcribing(self._history, self._settings, self._gui, self._memory.run, self._history_changed)
+    def _transcribing(self, new_writer: Callable[[Dictation], Writer] | None = None) -> Transcribing:
+        return Transcribing(
+            self._history,
+            self._settings,
+            self._gui,
+            self._memory.run,
+            self._history_changed,
+            new_writer=new_writer,
+        )
 
     def _begin_first_run(self) -> None:
         from app.desktop.first_run_part import FirstRunPart  # noqa: PLC0415 - only the first start needs it

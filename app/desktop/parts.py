@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 
 from app.desktop.engine_start import load_request
-from app.desktop.ports import Target
+from app.desktop.ports import OUR_WINDOW, Target
 from app.engine.client import EngineClient
 from app.history.records import Delivered, Status
 from app.history.store import HistoryStore
@@ -129,7 +129,7 @@ class HistoryPart:
             self._unkept.add(dictation)
             return
         started = datetime.now(UTC)
-        app = self._focused_app() if target is Target.FOCUS else "Sayso"
+        app = self._focused_app() if target is Target.FOCUS else OUR_WINDOW
         self._begun.append((start, dictation))
         self._do(lambda: self._store.begin(dictation, started, app, first_sample=start))
 
@@ -178,7 +178,7 @@ class HistoryPart:
 
         def keep() -> None:
             if is_unkept:  # its recording is all that there is of it: it has to be somewhere until it is transcribed
-                self._store.begin(dictation, datetime.now(UTC), "" if target is Target.FOCUS else "Sayso")
+                self._store.begin(dictation, datetime.now(UTC), "" if target is Target.FOCUS else OUR_WINDOW)
             self._store.finish(dictation, audio_s=seconds, status=Status.INTERRUPTED)
             if self._attach_audio(dictation):
                 self._interrupted(dictation, seconds)

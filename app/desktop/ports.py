@@ -11,6 +11,9 @@ from app.desktop.state import State
 from app.writing.phrases import Rewrite
 from streaming.events import Final, Word
 
+OUR_WINDOW = "Sayso"
+"""What the history calls the program of a dictation into our own window."""
+
 
 class Target(StrEnum):
     """Where the text of a dictation goes."""

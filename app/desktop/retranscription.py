@@ -4,7 +4,7 @@ import json
 import logging
 import os
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,9 @@ from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Signal
 
 from app import progress
 from app.desktop.autostart import own_command
-from streaming.events import SAMPLE_RATE, Word
+from app.writing.again import written_again
+from app.writing.writer import Writer
+from streaming.events import SAMPLE_RATE, Word, text_of
 
 _log = logging.getLogger(__name__)
 
@@ -31,6 +33,14 @@ class Retranscribed:
     words: tuple[Word, ...]
     language: str
     audio_s: float
+
+    def written_by(self, writer: Writer) -> "Retranscribed":
+        """The same as a new writer writes it."""
+        if text_of(self.words).split() != self.text.split():  # words without times cannot be told from those left out
+            _log.warning("a transcription whose words are not its text is left as it was heard")
+            return self
+        written = written_again(writer, self.words, self.language)
+        return replace(self, text=written.text.strip(), words=written.words)
 
 
 class Retranscription(QObject):

@@ -7,9 +7,11 @@ from PySide6.QtCore import QObject, Signal
 
 from app.desktop.gui_thread import GuiThread
 from app.desktop.retranscription import Retranscribed, Retranscription
+from app.history.records import Dictation
 from app.history.store import HistoryStore
 from app.settings import declarations as keys
 from app.settings.store import SettingsStore
+from app.writing.writer import Writer
 
 _STEP = 5
 """Percent: as often as a screen reader can say it."""
@@ -27,6 +29,8 @@ class Transcribing(QObject):
         gui: The window's thread.
         run: Does something with the history in its thread.
         changed: Is called in the window's thread when the history has a new text.
+        new_writer: Makes what writes a dictation as it was written, or would have been; what is no dictation, and everything
+            where there is none, is kept as it was heard.
         is_background: Whether everybody else comes first.
 
     Signals:
@@ -47,9 +51,11 @@ class Transcribing(QObject):
         run: Callable[[Callable[[], None]], None],
         changed: Callable[[], None],
         *,
+        new_writer: Callable[[Dictation], Writer] | None = None,
         is_background: bool = False,
     ) -> None:
         super().__init__()
+        self._new_writer = new_writer
         self._is_background = is_background
         self._history = history
         self._settings = settings
@@ -96,14 +102,24 @@ class Transcribing(QObject):
         second = self._settings.get(keys.LANGUAGE_SECOND_CODES) if self._settings.get(keys.HOTKEY_SECOND) else first
         return tuple(dict.fromkeys(first + second)) if first and second else ()
 
-    def keep(self, heard: Retranscribed, keep: Keep) -> None:
-        """Write a text into the history that was heard before."""
+    def keep(self, heard: Retranscribed, keep: Keep, writer: Writer | None = None) -> None:
+        """Bring a text into the history that was heard before.
+
+        Args:
+            heard: The text.
+            keep: Does it.
+            writer: Writes it first, if it is not written yet.
+        """
 
         def write() -> None:
-            keep(self._history, heard)
+            keep(self._history, heard if writer is None else heard.written_by(writer))
             self._gui.post(self._changed)
 
         self._run(write)
+
+    def _writer_of(self, dictation: str) -> Writer | None:
+        known = None if self._new_writer is None else self._history.get(dictation)
+        return None if known is None or self._new_writer is None else self._new_writer(known)
 
     def cancel(self) -> None:
         """Break it off, if something is under way; no signal follows."""
@@ -122,7 +138,7 @@ class Transcribing(QObject):
         assert keep is not None
 
         self._end()
-        self.keep(heard, keep)
+        self.keep(heard, keep, self._writer_of(heard.dictation))
         self.done.emit()
 
     def _fail(self, sentence: str) -> None:

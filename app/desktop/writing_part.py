@@ -1,15 +1,18 @@
 """How dictations are written, as the settings say it and as the program that they go to asks for it."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from fnmatch import fnmatchcase
 
 from PySide6.QtGui import QGuiApplication
 
 from app.delivery.targets import Target as FocusedWindow
-from app.desktop.ports import Target
+from app.desktop.ports import OUR_WINDOW, Target
+from app.history.records import Dictation
 from app.settings import declarations as keys
 from app.settings.store import SettingsStore
 from app.writing.options import WritingOptions, writer_for
+from app.writing.placeholders import asks_for_copied
 from app.writing.replacements import read_rules
 from app.writing.writer import Writer
 
@@ -42,20 +45,30 @@ class WritingPart:
 
     def writer(self, target: Target) -> Writer:
         """For a dictation that begins now."""
-        get = self._settings.get
         window = self._focused() if target is Target.FOCUS else None
-        return writer_for(
-            WritingOptions(
-                has_punctuation=get(keys.WRITING_PUNCTUATION),
-                has_edits=get(keys.WRITING_EDITS),
-                leaves_out_fillers=get(keys.WRITING_FILLERS),
-                joins_stutter=get(keys.WRITING_STUTTER),
-                has_addresses=get(keys.WRITING_ADDRESSES),
-                has_identifiers=is_among(window, get(keys.WRITING_CODE_APPS)),
-                is_plain=is_among(window, get(keys.WRITING_PLAIN_APPS)),
-                rules=tuple(read_rules(get(keys.WRITING_REPLACEMENTS))),
-                copied=self._copied,
-            )
+        return writer_for(replace(self._options(window), copied=self._copied))
+
+    def writer_again(self, dictation: Dictation) -> Writer:
+        """For an earlier one that is heard again: for its program and its time, though with the settings of today.
+
+        What was copied then nobody knows, and what is copied now has nothing to do with it: such snippets stay as they were said.
+        """
+        window = None if dictation.app == OUR_WINDOW else FocusedWindow(app=dictation.app)
+        options = self._options(window)
+        rules = tuple(rule for rule in options.rules if not asks_for_copied(rule.written))
+        return writer_for(replace(options, rules=rules, now=lambda: dictation.started))
+
+    def _options(self, window: FocusedWindow | None) -> WritingOptions:
+        get = self._settings.get
+        return WritingOptions(
+            has_punctuation=get(keys.WRITING_PUNCTUATION),
+            has_edits=get(keys.WRITING_EDITS),
+            leaves_out_fillers=get(keys.WRITING_FILLERS),
+            joins_stutter=get(keys.WRITING_STUTTER),
+            has_addresses=get(keys.WRITING_ADDRESSES),
+            has_identifiers=is_among(window, get(keys.WRITING_CODE_APPS)),
+            is_plain=is_among(window, get(keys.WRITING_PLAIN_APPS)),
+            rules=tuple(read_rules(get(keys.WRITING_REPLACEMENTS))),
         )
 
 

@@ -4,11 +4,17 @@ import re
 from collections.abc import Callable
 from datetime import datetime
 
+_COPIED = "{clipboard}"
 _PLACE = re.compile(r"\{(date|time|clipboard)\}")
 _DATES = {"de": "{0:%d}.{0:%m}.{0:%Y}", "es": "{0:%d}/{0:%m}/{0:%Y}", "en": "{0.day} {0:%B} {0:%Y}"}
 _ISO = "{0:%Y-%m-%d}"
 _LONGEST = 10_000
 """Characters of what was copied."""
+
+
+def asks_for_copied(text: str) -> bool:
+    """Whether what was copied is to be put into it."""
+    return _COPIED in text
 
 
 class Placeholders:

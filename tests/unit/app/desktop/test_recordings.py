@@ -14,11 +14,16 @@ from app.desktop.gui_thread import GuiThread
 from app.desktop.recordings import Recordings
 from app.desktop.second_looks import SecondLooks
 from app.desktop.transcribing import Transcribing
+from app.desktop.writing_part import WritingPart
+from app.history.comparison import is_same
 from app.history.records import Status
 from app.history.store import HistoryStore
 from app.settings import declarations as keys
 from app.settings.store import SettingsStore
 from app.ui.dictation_window import DictationWindow
+from streaming.events import SAMPLE_RATE
+from streaming.written import with_punctuation
+from tests.helpers.heard import heard
 from tests.helpers.qt import Heard, process_events, wait_until
 
 NAME = "20261129-100000-abcd"
@@ -35,6 +40,8 @@ HEARD = {
         }
     ],
 }
+SAID = "said.json"
+"""What was said for the model `said`, beside the program."""
 GERMAN = {
     "text": " Guten Morgen.",
     "language": "de",
@@ -51,6 +58,9 @@ GERMAN = {
 PROGRAM = f"""
 import os, sys, time
 model = sys.argv[sys.argv.index("--model") + 1]
+if model == "said":
+    print(open(os.path.join(os.path.dirname(sys.argv[0]), {SAID!r})).read())
+    sys.exit()
 if model == "german":  # what was said is German; one who is told that it is English makes English of it
     is_english = "--language" in sys.argv and sys.argv[sys.argv.index("--language") + 1] == "en"
     print({json.dumps(HEARD)!r} if is_english else {json.dumps(GERMAN)!r})
@@ -70,10 +80,19 @@ print({json.dumps(HEARD)!r})
 
 class Desk:
     def __init__(self, folder: Path) -> None:
+        self.folder = folder
         self.window = DictationWindow()
         self.history = HistoryStore(folder / "history.db")
         settings = self.settings = SettingsStore(folder / "settings.toml")
-        self.work = Transcribing(self.history, settings, GuiThread(self.window), lambda job: job(), lambda: None)
+        writing = WritingPart(settings, lambda: None, lambda: "a secret")
+        self.work = Transcribing(
+            self.history,
+            settings,
+            GuiThread(self.window),
+            lambda job: job(),
+            lambda: None,
+            new_writer=writing.writer_again,
+        )
         self.recordings = Recordings(self.history, settings, self.window, self.work)
         self.told = Heard(self.recordings.told)
         self.history.begin(NAME, datetime.now(UTC))
@@ -247,6 +266,95 @@ def test_the_same_text_is_not_offered(desk: Desk) -> None:
     assert dictation.model == "small"
 
 
+# --- As the dictation was written
+
+
+def say(desk: Desk, *utterances: str) -> None:
+    """What the model `said` hears, with a pause of a second behind each utterance."""
+    segments: list[dict[str, object]] = []
+    now = 0
+    for utterance in utterances:
+        words = with_punctuation(heard(utterance, now))
+        now = words[-1].end + SAMPLE_RATE
+        timed = [
+            {"text": word.text, "start": word.start / SAMPLE_RATE, "end": word.end / SAMPLE_RATE, "p": word.probability}
+            for word in words
+        ]
+        segments.append({"end": words[-1].end / SAMPLE_RATE, "words": timed})
+    content = {"text": "".join(utterances).strip(), "language": "en", "segments": segments}
+    (desk.folder / SAID).write_text(json.dumps(content))
+
+
+def dictate(desk: Desk, app: str, text: str = "", status: Status = Status.DONE) -> None:
+    desk.history.delete(NAME)
+    desk.history.begin(NAME, datetime(2026, 11, 29, 10, tzinfo=UTC), app)
+    desk.history.finish(NAME, text, None, 1.0, status=status, language="en", model="base")
+    desk.history.attach_audio(NAME, np.zeros(16_000, np.float32))
+
+
+WRITTEN = [
+    ("firefox", (" Good morning comma world new line bye.",), "Good morning, world\nBye."),
+    ("firefox", (" I like tea.", " Scratch that.", " Bye."), "I like tea. Bye."),
+    ("firefox", (" See my address.",), "See 1 High Street."),
+    ("Code", (" Call snake case user name.",), "Call user_name."),
+    ("Sayso", (" Call snake case user name.",), "Call snake case user name."),
+    ("xterm", (" List files.",), "list files"),
+]
+
+
+@pytest.fixture
+def ways(desk: Desk) -> Desk:
+    desk.settings.set(keys.WRITING_PLAIN_APPS, ("terminals",))
+    desk.settings.set(keys.WRITING_REPLACEMENTS, ("my address => 1 High Street", "the link => {clipboard}"))
+    return desk
+
+
+@pytest.mark.parametrize(("app", "utterances", "text"), WRITTEN)
+def test_what_is_written_alike_was_heard_alike(ways: Desk, app: str, utterances: tuple[str, ...], text: str) -> None:
+    dictate(ways, app, text)
+    say(ways, *utterances)
+    offered = Heard(ways.recordings.offered)
+    assert is_same(transcribed(ways, "said"), text)
+    assert ways.sentences[-1].endswith("the text is in the history.")
+    assert not offered
+
+
+@pytest.mark.parametrize(("app", "utterances", "text"), WRITTEN)
+def test_an_interrupted_dictation_is_written_as_it_would_have_been(
+    ways: Desk, app: str, utterances: tuple[str, ...], text: str
+) -> None:
+    dictate(ways, app, status=Status.INTERRUPTED)
+    say(ways, *utterances)
+    assert transcribed(ways, "said") == text
+    found = ways.history.get(NAME)
+    assert found is not None
+    assert "".join(word.text for word in found.words).strip() == text
+
+
+def test_another_text_is_offered_as_it_would_be_written(ways: Desk) -> None:
+    dictate(ways, "firefox", "Good mourning, world.")
+    say(ways, " Good morning comma world.")
+    offered = Heard(ways.recordings.offered)
+    transcribed(ways, "said")
+    assert offered.last == (NAME, "Good morning, world.", "said")
+    ways.recordings.take(NAME)
+    assert text_of(ways) == "Good morning, world."
+
+
+def test_a_text_whose_words_are_not_known_is_kept_as_it_was_heard(ways: Desk, caplog: pytest.LogCaptureFixture) -> None:
+    dictate(ways, "firefox", status=Status.INTERRUPTED)
+    content = {"text": "Good morning comma world.", "language": "en", "segments": [{"end": 1.0, "words": []}]}
+    (ways.folder / SAID).write_text(json.dumps(content))
+    assert transcribed(ways, "said") == "Good morning comma world."
+    assert "left as it was heard" in caplog.text
+
+
+def test_what_is_on_the_clipboard_now_gets_into_no_text_of_earlier(ways: Desk) -> None:
+    dictate(ways, "firefox", status=Status.INTERRUPTED)
+    say(ways, " See the link.")
+    assert transcribed(ways, "said") == "See the link."
+
+
 # --- In the background
 
 
@@ -279,3 +387,15 @@ def test_dictations_of_earlier_runs_stay_alone(done: Desk) -> None:
     later = SecondLooks(done.history, done.settings, done.work, lambda: datetime.now(UTC) + timedelta(minutes=1))
     later.consider(done.history.recent(5))
     assert not done.work.is_busy
+
+
+def test_a_second_look_finds_nothing_where_the_same_was_written(ways: Desk) -> None:
+    dictate(ways, "firefox", "Good morning, world.")
+    say(ways, " Good morning comma world.")
+    ways.settings.set(keys.MODEL_SECOND_LOOK, "said")
+    looks = SecondLooks(ways.history, ways.settings, ways.work, lambda: datetime(2026, 11, 1, tzinfo=UTC))
+    found, done = Heard(looks.found), Heard(ways.work.done)
+    looks.consider(ways.history.recent(5))
+    wait_until(lambda: bool(done), 60)
+    process_events()
+    assert not found

@@ -1,5 +1,6 @@
 """Writers as the settings and the focused program ask for them."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -7,8 +8,10 @@ import pytest
 from app.delivery.targets import Target as FocusedWindow
 from app.desktop.ports import Target
 from app.desktop.writing_part import WritingPart, is_among
+from app.history.store import HistoryStore
 from app.settings import declarations as keys
 from app.settings.store import SettingsStore
+from app.writing.again import written_again
 from streaming.events import TranscriptUpdate
 from tests.helpers.heard import heard
 
@@ -52,3 +55,37 @@ def test_everything_can_be_switched_off(settings: SettingsStore) -> None:
 )
 def test_programs_are_known_by_name(app: str, names: list[str], expected: bool) -> None:
     assert is_among(FocusedWindow(1, 1, app), names) is expected
+
+
+# --- Earlier dictations, heard again
+
+
+def said_again(settings: SettingsStore, folder: Path, app: str, text: str) -> str:
+    history = HistoryStore(folder / "history.db")
+    history.begin("20261124-100000-abcd", datetime(2026, 11, 24, 10, tzinfo=UTC), app)
+    dictation = history.get("20261124-100000-abcd")
+    history.close()
+    assert dictation is not None
+    part = WritingPart(settings, lambda: FocusedWindow(1, 1, "xterm"), lambda: "copied")
+    return written_again(part.writer_again(dictation), heard(text), "en").text
+
+
+def test_an_earlier_dictation_is_written_for_the_program_that_it_went_to(
+    settings: SettingsStore, tmp_path: Path
+) -> None:
+    settings.set(keys.WRITING_PLAIN_APPS, ("terminals",))
+    assert said_again(settings, tmp_path, "kitty", "List files.") == "list files"
+    assert said_again(settings, tmp_path, "firefox", "List files.") == "List files."
+    assert said_again(settings, tmp_path, "", "List files.") == "List files."
+
+
+def test_no_program_is_our_own_window(settings: SettingsStore, tmp_path: Path) -> None:
+    settings.set(keys.WRITING_PLAIN_APPS, ("*",))
+    assert said_again(settings, tmp_path, "Sayso", "List files.") == "List files."
+
+
+def test_snippets_of_an_earlier_dictation_have_its_day_and_nothing_that_was_copied(
+    settings: SettingsStore, tmp_path: Path
+) -> None:
+    settings.set(keys.WRITING_REPLACEMENTS, ("today => {date}", "the link => {clipboard}"))
+    assert said_again(settings, tmp_path, "firefox", "See the link of today.") == "See the link of 24 November 2026."
