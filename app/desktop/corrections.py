@@ -4,9 +4,8 @@ The words of a dictation are those of the history, also while it goes on; their 
 written, the ring that the microphone fills.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from itertools import count
-from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal
 
@@ -15,17 +14,11 @@ from app.engine.events import Answered, Question
 from app.history.correcting import core, corrected, passage, place_of
 from app.history.records import Dictation
 from app.history.store import HistoryStore
+from app.ui.alternatives_menu import AlternativesMenu
 from app.ui.dictation_window import DictationWindow
 from streaming.events import Word, text_of
 
 _NO_SOUND = "corrections.sound"
-
-
-class Shows(Protocol):
-    """A menu of alternatives, or what has one."""
-
-    def show_texts(self, texts: Sequence[str]) -> None: ...
-    def show_nothing(self, sentence: str) -> None: ...
 
 
 class Corrections(QObject):
@@ -71,7 +64,8 @@ class Corrections(QObject):
         self._run = run
         self._changed = changed
         self._numbers = count(1)
-        self._asked: dict[int, Shows] = {}
+        self._asked: dict[int, AlternativesMenu] = {}
+        """The menus that are open and wait, by the numbers of their questions."""
         self._later: list[tuple[Word, Word, str]] = []
         """What was corrected in dictations that went on: their text is written whole once they end."""
         self._words.asked.connect(self._ask_in_window)
@@ -83,15 +77,13 @@ class Corrections(QObject):
 
     def take(self, answer: Answered) -> None:
         """What the engine has found."""
-        shows = self._asked.pop(answer.number, None)
-        if shows is not None:
-            shows.show_texts(answer.texts)
+        menu = self._asked.pop(answer.number, None)
+        if menu is not None:
+            menu.show_texts(answer.texts)
 
-    def ask(self, name: str, first: int, last: int, shows: Shows) -> None:
+    def ask(self, name: str, first: int, last: int, menu: AlternativesMenu) -> None:
         """Ask what else was said in the place of these words of a past dictation."""
-        dictation = self._history.get(name)
-        if dictation is not None:
-            self._ask_about(dictation, first, last, shows, None)
+        self._ask_about(self._history.get(name), first, last, menu, None)
 
     def correct(self, name: str, first: int, last: int, text: str) -> None:
         """Put a text in the place of these words of a past dictation."""
@@ -115,13 +107,13 @@ class Corrections(QObject):
 
     # --- In the window
 
-    def _ask_in_window(self, first: Word, last: Word) -> None:
+    def _ask_in_window(self, first: Word, last: Word, menu: AlternativesMenu) -> None:
         found = self._found(first, last)
         if found is None:
-            self._words.show_nothing(self.tr("Only what is kept in the history has alternatives"))
+            menu.show_nothing(self.tr("Only what is kept in the history has alternatives"))
             return
         dictation, a, b, start = found
-        self._ask_about(dictation, a, b, self._words, start)
+        self._ask_about(dictation, a, b, menu, start)
 
     def _correct_in_window(self, first: Word, last: Word, text: str) -> None:
         found = self._found(first, last)
@@ -154,16 +146,19 @@ class Corrections(QObject):
 
     # --- Asking
 
-    def _ask_about(self, dictation: Dictation, first: int, last: int, shows: Shows, start: int | None) -> None:
+    def _ask_about(
+        self, dictation: Dictation | None, first: int, last: int, menu: AlternativesMenu, start: int | None
+    ) -> None:
         """Ask about some words; `start` is the dictation's first sample in the ring, if it may still be there."""
-        around = passage(dictation.words, first, last)
-        file = self._history.audio_path(dictation.id)
-        if around is None or (file is None and start is None):
-            shows.show_nothing(self.tr("There is no recording of it"))
+        around = passage(dictation.words, first, last) if dictation is not None else None
+        file = self._history.audio_path(dictation.id) if dictation is not None else None
+        if dictation is None or around is None or (file is None and start is None):
+            menu.show_nothing(self.tr("There is no recording of it"))
             return
         base = 0 if file is not None else start or 0
         number = next(self._numbers)
-        self._asked[number] = shows
+        self._asked[number] = menu
+        menu.aboutToHide.connect(lambda: self._asked.pop(number, None))
         self._ask(
             Question(
                 number,

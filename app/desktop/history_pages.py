@@ -83,8 +83,7 @@ class HistoryPages(QObject):
         window.delete_asked.connect(lambda name: self._run(lambda: self._delete(name)))
         window.delete_all_asked.connect(lambda: self._run(self._delete_all))
         window.settings_asked.connect(self._show_settings)
-        words = window.detail.text.alternatives
-        window.alternatives_asked.connect(lambda name, first, last: self._corrections.ask(name, first, last, words))
+        window.alternatives_asked.connect(self._corrections.ask)
         window.corrected.connect(self._corrections.correct)
         window.notice_acted.connect(self._corrections.lessons.act)
         self._corrections.lessons.told.connect(window.show_notice)

@@ -1,7 +1,7 @@
 """What else the words of a past dictation may be: the menu at them.
 
-Which words may stand there is asked with a signal and answered with `show_texts`, as long as the menu is open. The text itself
-changes when the dictation is shown anew.
+Which words may stand there is asked with a signal, which hands over the menu that shows the answer. The text itself changes when
+the dictation is shown anew.
 """
 
 from collections.abc import Callable, Sequence
@@ -22,12 +22,13 @@ class HistoryAlternatives(QObject):
     """Belongs to the text of a dictation.
 
     Signals:
-        asked(int, int): What may stand in the place of the words with these numbers, the first and the last?
+        asked(int, int, AlternativesMenu): What may stand in the place of the words with these numbers, the first and the last? The
+            menu shows the answer until it is closed.
         corrected(int, int, str): The user wants this text in their place.
         hear_asked(int): From which sample on the user wants to hear it.
     """
 
-    asked = Signal(int, int)
+    asked = Signal(int, int, object)
     corrected = Signal(int, int, str)
     hear_asked = Signal(int)
 
@@ -78,18 +79,8 @@ class HistoryAlternatives(QObject):
         menu.hear_asked.connect(lambda: self.hear_asked.emit(spans[0].word.start))
         menu.aboutToHide.connect(self._forget_menu)
         menu.open_at(self._place(spans[0]))
-        self.asked.emit(first, last)
+        self.asked.emit(first, last, menu)
         return True
-
-    def show_texts(self, texts: Sequence[str]) -> None:
-        """What may stand there, the most probable first."""
-        if self._menu is not None:
-            self._menu.show_texts(texts)
-
-    def show_nothing(self, sentence: str) -> None:
-        """Why nobody knows what else may stand there."""
-        if self._menu is not None:
-            self._menu.show_nothing(sentence)
 
     def _within(self, cursor: QTextCursor) -> list[Span]:
         if not self._can_change:

@@ -1,9 +1,8 @@
 """What else the dictated words of the window may be: the menu at them, and another text in their place.
 
-Which words may stand there is asked with a signal and answered with `show_texts`, as long as the menu is open.
+Which words may stand there is asked with a signal, which hands over the menu that shows the answer.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, Signal
@@ -35,13 +34,14 @@ class WordAlternatives(QObject):
     """Belongs to a text edit, which it changes as its user would.
 
     Signals:
-        asked(Word, Word): What may stand in the place of the words from this one to that one? `show_texts` answers.
+        asked(Word, Word, AlternativesMenu): What may stand in the place of the words from this one to that one? The menu shows the
+            answer until it is closed.
         corrected(Word, Word, str): The user has put this text in their place.
         hear_asked(Word, Word): How did they sound? Only while `can_hear`.
         settled: A word is in doubt no longer.
     """
 
-    asked = Signal(object, object)
+    asked = Signal(object, object, object)
     corrected = Signal(object, object, str)
     hear_asked = Signal(object, object)
     settled = Signal()
@@ -74,7 +74,7 @@ class WordAlternatives(QObject):
         menu.aboutToHide.connect(self._forget_menu)
         self._menu = menu
         menu.open_at(below(self._edit, stretch.words[0].start))
-        self.asked.emit(*stretch.said)
+        self.asked.emit(*stretch.said, menu)
         return True
 
     def add_to(self, menu: QMenu, cursor: QTextCursor) -> None:
@@ -102,16 +102,6 @@ class WordAlternatives(QObject):
             offered.append(hear)
         menu.insertActions(first, offered)
         menu.insertSeparator(first)
-
-    def show_texts(self, texts: Sequence[str]) -> None:
-        """What may stand there, the most probable first."""
-        if self._menu is not None:
-            self._menu.show_texts(texts)
-
-    def show_nothing(self, sentence: str) -> None:
-        """Why nobody knows what else may stand there."""
-        if self._menu is not None:
-            self._menu.show_nothing(sentence)
 
     def explanation(self, doubt: Doubt) -> str:
         """How sure the model was of a word."""

@@ -148,8 +148,10 @@ def _open_alternatives(made: QWidget) -> QWidget | None:
     assert isinstance(made, DictationWindow)
     made.edit.setTextCursor(made.edit.document().find("Kennady"))
     made.edit.open_alternatives()
-    made.edit.alternatives.show_texts(["Kennedy", "Canada", "Kennedy's", "can I die"])
-    return made.edit.alternatives.menu
+    menu = made.edit.alternatives.menu
+    assert menu is not None
+    menu.show_texts(["Kennedy", "Canada", "Kennedy's", "can I die"])
+    return menu
 
 
 @scene("alternatives", after=_open_alternatives, is_on_desktop=True)

@@ -92,6 +92,11 @@ class Desk:
         return found.text
 
 
+def offered(menu: AlternativesMenu) -> list[str]:
+    """The alternatives, as they are read in the menu."""
+    return [text.removeprefix("&") for action in menu.actions() if (text := action.text()).startswith("&")]
+
+
 @pytest.fixture
 def desk(qt_app: QApplication, tmp_path: Path) -> Iterator[Desk]:
     del qt_app
@@ -125,8 +130,29 @@ def test_what_the_engine_finds_is_offered(desk: Desk) -> None:
     menu = desk.open("Kennady")
     desk.corrections.take(Answered(99, ("Nobody",)))
     desk.corrections.take(Answered(desk.asked[0].number, ("Kennedy", "Canada")))
-    assert menu.offered == ["Kennedy", "Canada"]
+    assert offered(menu) == ["1  Kennedy", "2  Canada"]
     menu.close()
+
+
+def test_a_late_answer_for_one_word_fills_no_other_words_menu(desk: Desk) -> None:
+    desk.dictate()
+    desk.open("Kennady").close()
+    menu = desk.open("morning")
+    about_kennady, about_morning = desk.asked
+    desk.corrections.take(Answered(about_kennady.number, ("Kennedy", "Canada")))
+    assert offered(menu) == []
+    desk.corrections.take(Answered(about_morning.number, ("mourning",)))
+    assert offered(menu) == ["1  mourning"]
+    menu.close()
+
+
+def test_an_answer_for_a_menu_that_was_closed_is_passed_over(desk: Desk) -> None:
+    desk.dictate()
+    desk.open("Kennady").close()
+    process_events()
+    desk.corrections.take(Answered(desk.asked[0].number, ("Kennedy",)))
+    assert desk.window.edit.alternatives.menu is None
+    assert desk.window.text == SAID
 
 
 def test_the_chosen_word_is_in_window_history_and_vocabulary(desk: Desk) -> None:
@@ -198,14 +224,14 @@ def test_where_nothing_is_kept_the_menu_says_so(desk: Desk) -> None:
     menu.close()
 
 
-def test_without_sound_the_menu_says_so(desk: Desk) -> None:
-    name = dictate(desk.history, "We use cooper netties here.")
-    words = desk.window.edit.alternatives
-    said = Heard(words.settled)
-    desk.corrections.ask(name, 2, 3, words)
-    desk.corrections.ask("20200101-000000-none", 2, 3, words)
+@pytest.mark.parametrize("is_there", [True, False])
+def test_without_sound_the_menu_says_so(desk: Desk, is_there: bool) -> None:
+    name = dictate(desk.history, "We use cooper netties here.") if is_there else "20200101-000000-none"
+    menu = AlternativesMenu("netties", "", desk.window, is_doubtful=False, can_hear=False)
+    desk.corrections.ask(name, 2, 3, menu)
     assert desk.asked == []
-    assert said.calls == []
+    assert any("no recording" in action.text() for action in menu.actions())
+    menu.deleteLater()
 
 
 def test_words_can_be_heard_again_once_there_is_a_recording(desk: Desk) -> None:

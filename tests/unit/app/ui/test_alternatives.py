@@ -83,9 +83,10 @@ def choose(menu: AlternativesMenu, text: str) -> None:
 def test_a_click_on_a_word_in_doubt_asks_for_alternatives(edit: TranscriptEdit) -> None:
     asked = Heard(edit.alternatives.asked)
     click(edit, UNSURE)
-    (first, last) = asked.last
+    (first, last, menu) = asked.last
     assert (first.text, last.text) == (" Kennady", " Kennady")
-    assert "30 %" in open_menu(edit).actions()[0].text()
+    assert menu is open_menu(edit)
+    assert "30 %" in menu.actions()[0].text()
 
 
 def test_a_click_on_another_word_or_beside_the_text_asks_nothing(edit: TranscriptEdit) -> None:
@@ -99,7 +100,7 @@ def test_the_one_that_is_chosen_stands_in_the_place_of_the_word(edit: Transcript
     corrected = Heard(edit.alternatives.corrected)
     click(edit, UNSURE)
     menu = open_menu(edit)
-    edit.alternatives.show_texts(["Kennedy", "Canada"])
+    menu.show_texts(["Kennedy", "Canada"])
     assert menu.offered == ["Kennedy", "Canada"]
     choose(menu, "Kennedy")
     assert edit.text == "It was said by Kennedy on that morning"
@@ -111,7 +112,7 @@ def test_the_one_that_is_chosen_stands_in_the_place_of_the_word(edit: Transcript
 def test_choosing_is_one_step_to_undo(edit: TranscriptEdit) -> None:
     click(edit, UNSURE)
     menu = open_menu(edit)
-    edit.alternatives.show_texts(["Kennedy"])
+    menu.show_texts(["Kennedy"])
     choose(menu, "Kennedy")
     edit.undo()
     assert edit.text == SAID
@@ -146,9 +147,9 @@ def test_several_words_can_be_exchanged_at_once(edit: TranscriptEdit) -> None:
     cursor = edit.document().find("by Kennady")
     edit.setTextCursor(cursor)
     edit.open_alternatives()
-    assert [word.text for word in asked.last] == [" by", " Kennady"]
     menu = open_menu(edit)
-    edit.alternatives.show_texts(["bike and I"])
+    assert [word.text for word in asked.last[:2]] == [" by", " Kennady"]
+    menu.show_texts(["bike and I"])
     choose(menu, "bike and I")
     assert edit.text == "It was said bike and I on that morning"
     assert corrected.last[2] == "bike and I"
@@ -196,20 +197,10 @@ def test_a_word_that_is_right_is_in_doubt_no_longer(edit: TranscriptEdit) -> Non
 def test_where_nothing_else_was_heard_the_menu_says_so(edit: TranscriptEdit) -> None:
     click(edit, UNSURE)
     menu = open_menu(edit)
-    edit.alternatives.show_texts([])
+    menu.show_texts([])
     assert menu.offered == []
     assert any("Nothing else" in action.text() for action in menu.actions())
     menu.close()
-
-
-def test_an_answer_that_comes_too_late_is_passed_over(edit: TranscriptEdit) -> None:
-    click(edit, UNSURE)
-    open_menu(edit).close()
-    process_events()
-    edit.alternatives.show_texts(["Kennedy"])
-    edit.alternatives.show_nothing("Nobody knows.")
-    assert edit.alternatives.menu is None
-    assert edit.text == SAID
 
 
 def test_typed_text_has_no_alternatives(edit: TranscriptEdit) -> None:
@@ -236,7 +227,7 @@ def test_the_context_menu_offers_them_to_any_dictated_word(edit: TranscriptEdit)
 def test_a_click_on_a_past_word_in_doubt_asks_for_alternatives(past: HistoryText) -> None:
     asked, played = Heard(past.alternatives.asked), Heard(past.play_asked)
     click(past, UNSURE)
-    assert asked.last == (4, 4)
+    assert asked.last == (4, 4, open_menu(past))
     assert played.calls == []
     open_menu(past).close()
 
@@ -245,7 +236,7 @@ def test_the_chosen_text_is_told_with_its_place(past: HistoryText) -> None:
     corrected = Heard(past.alternatives.corrected)
     click(past, UNSURE)
     menu = open_menu(past)
-    past.alternatives.show_texts(["Kennedy"])
+    menu.show_texts(["Kennedy"])
     choose(menu, "Kennedy")
     assert corrected.last == (4, 4, "Kennedy")
 
@@ -255,7 +246,7 @@ def test_a_selection_and_the_key_ask_for_several_words(past: HistoryText) -> Non
     past.setTextCursor(past.document().find("said by"))
     QTest.keyClick(past, Qt.Key.Key_F8)
     process_events()
-    assert asked.last == (2, 3)
+    assert asked.last[:2] == (2, 3)
     open_menu(past).close()
 
 
