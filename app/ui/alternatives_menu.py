@@ -57,11 +57,6 @@ class AlternativesMenu(QMenu):
         if can_hear:
             self.addAction(self.tr("Hear it again")).triggered.connect(self.hear_asked)
 
-    @property
-    def offered(self) -> list[str]:
-        """The alternatives that can be chosen now."""
-        return [str(action.data()) for action in self.actions() if action.data() is not None]
-
     def show_texts(self, texts: Sequence[str]) -> None:
         """The answer: the alternatives, the most probable first."""
         if not texts:
@@ -69,7 +64,6 @@ class AlternativesMenu(QMenu):
             return
         for number, text in enumerate(texts[:_MOST], start=1):
             action = QAction(f"&{number}  {text.replace('&', '&&')}", self)
-            action.setData(text)
             action.triggered.connect(lambda _=False, text=text: self.chosen.emit(text))
             self.insertAction(self._waiting, action)
         self.removeAction(self._waiting)

@@ -42,10 +42,6 @@ class SecondLook(QFrame):
         self.keep.clicked.connect(self.refused)
         self._lay_out()
 
-    @property
-    def title(self) -> str:
-        return self._title.text()
-
     def compare(self, old: str, new: str, model: str) -> None:
         """Show where the texts differ.
 

@@ -19,6 +19,7 @@ from app.settings.vocabulary import expected_terms
 from app.ui.alternatives_menu import AlternativesMenu
 from app.ui.dictation_window import DictationWindow
 from streaming.events import SAMPLE_RATE, Word
+from tests.helpers.alternatives import offered
 from tests.helpers.dictations import MORNING, dictate, spoken
 from tests.helpers.qt import Heard, process_events, wait_until
 
@@ -90,11 +91,6 @@ class Desk:
         found = self.history.get(NAME)
         assert found is not None
         return found.text
-
-
-def offered(menu: AlternativesMenu) -> list[str]:
-    """The alternatives, as they are read in the menu."""
-    return [text.removeprefix("&") for action in menu.actions() if (text := action.text()).startswith("&")]
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from app.ui.history_text import HistoryText
 from app.ui.theme import apply_theme
 from app.ui.transcript_edit import TranscriptEdit
 from streaming.events import Word
+from tests.helpers.alternatives import offered
 from tests.helpers.dictations import dictation, spoken
 from tests.helpers.qt import Heard, process_events
 
@@ -71,7 +72,7 @@ def open_menu(text: TranscriptEdit | HistoryText) -> AlternativesMenu:
 
 
 def choose(menu: AlternativesMenu, text: str) -> None:
-    action = next(action for action in menu.actions() if action.data() == text)
+    action = next(action for action in menu.actions() if action.text().endswith(f"  {text}"))
     menu.close()
     action.trigger()
     process_events()
@@ -101,7 +102,7 @@ def test_the_one_that_is_chosen_stands_in_the_place_of_the_word(edit: Transcript
     click(edit, UNSURE)
     menu = open_menu(edit)
     menu.show_texts(["Kennedy", "Canada"])
-    assert menu.offered == ["Kennedy", "Canada"]
+    assert offered(menu) == ["1  Kennedy", "2  Canada"]
     choose(menu, "Kennedy")
     assert edit.text == "It was said by Kennedy on that morning"
     assert edit.doubts == []
@@ -198,7 +199,7 @@ def test_where_nothing_else_was_heard_the_menu_says_so(edit: TranscriptEdit) -> 
     click(edit, UNSURE)
     menu = open_menu(edit)
     menu.show_texts([])
-    assert menu.offered == []
+    assert offered(menu) == []
     assert any("Nothing else" in action.text() for action in menu.actions())
     menu.close()
 
