@@ -245,7 +245,9 @@ class Desk(QObject):
         self._files = FileTranscriptions(self._settings, self._window, self._transcribing(), _new_id)
         stack.callback(self._files.close)
         WatchedFolder(self._settings, self._files.add, self)
-        self._dialog = SettingsPart(self._settings, self._models.open, self._hotkeys.pause, self._window)
+        self._dialog = SettingsPart(
+            self._settings, self._models.open, self._hotkeys.pause, self._window, self._jobs, self._gui
+        )
         self._corrections = Corrections(
             self._client.ask,
             self._recorder.ring_name,

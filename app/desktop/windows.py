@@ -5,6 +5,7 @@ Their modules are loaded then, too: the main window is there sooner without them
 
 import logging
 from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -78,6 +79,8 @@ class SettingsPart(QObject):
         show_models: Opens the window of models.
         pause_keys: Is told whether a field waits for keys, which must not dictate meanwhile.
         parent: The window that it belongs to.
+        jobs: For reading what may take long.
+        gui: The window's thread.
     """
 
     def __init__(
@@ -86,8 +89,12 @@ class SettingsPart(QObject):
         show_models: Callable[[], None],
         pause_keys: Callable[[bool], None],
         parent: QWidget,
+        jobs: Executor,
+        gui: GuiThread,
     ) -> None:
         super().__init__(parent)
+        self._jobs = jobs
+        self._gui = gui
         self._settings = settings
         self._show_models = show_models
         self._pause_keys = pause_keys
@@ -102,7 +109,7 @@ class SettingsPart(QObject):
         dialog = SettingsDialog(self._parent)
         SettingsBinding(dialog, self._settings)
         dialog.models_asked.connect(self._show_models)
-        TermImport(dialog, self._settings)
+        TermImport(dialog, self._settings, self._jobs, self._gui)
         dialog.capturing.connect(self._pause_keys)
         return dialog
 

@@ -40,6 +40,7 @@ class SettingRow(QWidget):
         self._label = _label(translated(setting.label))
         self._help = _label(translated(setting.help), "caption")
         self._problem = _label("", "error")
+        self._work = _label("", "caption")
         self._reset = self._make_reset_button()
         self._texts = QVBoxLayout()
         self._grid = QGridLayout(self)
@@ -70,6 +71,11 @@ class SettingRow(QWidget):
         _show(self._problem, told(sentence or ""))
         self._describe()
 
+    def show_work(self, sentence: str | None) -> None:
+        """Show how something goes that was begun here, or that there is nothing to say."""
+        _show(self._work, sentence or "")
+        self._describe()
+
     def suggest(self, suggestions: Sequence[Suggestion]) -> None:
         """Offer what is there."""
         self._field.suggest(suggestions)
@@ -96,7 +102,7 @@ class SettingRow(QWidget):
     def _lay_out(self) -> None:
         self._texts.setSpacing(SPACE_XS)
         self._texts.addStretch(1)
-        for label in (self._label, self._help, self._problem):
+        for label in (self._label, self._help, self._problem, self._work):
             self._texts.addWidget(label)
         self._texts.addStretch(1)
         grid = self._grid
@@ -126,7 +132,8 @@ class SettingRow(QWidget):
 
     def _describe(self) -> None:
         """Tell screen readers what the eye sees beside the field."""
-        self._field.describe(self._label.text(), f"{self._problem.text()} {self._help.text()}".strip())
+        said = (label.text() for label in (self._problem, self._work, self._help))
+        self._field.describe(self._label.text(), " ".join(text for text in said if text))
 
     def _on_edited(self, value: object) -> None:
         self.edited.emit(self.setting.key, value)

@@ -91,6 +91,12 @@ class SettingsDialog(QDialog):
             row.show_problem(sentence)
             self._announcer.say(told(sentence or ""))
 
+    def show_work(self, key: str, sentence: str | None) -> None:
+        """Show beside a field how something goes that was begun there, in the user's language, or that there is nothing to say."""
+        if row := self._rows.get(key):
+            row.show_work(sentence)
+            self._announcer.say(sentence or "")
+
     def show_notices(self, sentences: Sequence[str]) -> None:
         """Show above all pages what is wrong with the settings as a whole."""
         for sentence in self._told:

@@ -2,6 +2,7 @@
 
 import csv
 import os
+import re
 from pathlib import Path
 
 from app.errors import AppError
@@ -10,6 +11,8 @@ from app.writing.documents import terms_in_folder
 _LONGEST = 100
 """Characters of a term."""
 _MOST_BYTES = 10_000_000
+_MOST_TERMS = 5000
+_CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 
 
 class TermsError(AppError):
@@ -17,7 +20,7 @@ class TermsError(AppError):
 
 
 def read_terms(path: Path) -> list[str]:
-    """The terms of a text or CSV file, each once. Empty lines and those that begin with `#` are none.
+    """The terms of a text or CSV file, each once. Empty lines, those that begin with `#` and what cannot be written are none.
 
     Of a folder, the names and terms that its documents use again and again.
 
@@ -41,8 +44,14 @@ def read_terms(path: Path) -> list[str]:
             lines = _first_column(lines, "\t" if path.suffix.lower() == ".tsv" else _separator(lines))
         except csv.Error as error:
             raise TermsError(f"{path} cannot be read: {error}.") from error
-    terms = (" ".join(line.split()) for line in lines)
-    return list(dict.fromkeys(term for term in terms if term and not term.startswith("#") and len(term) <= _LONGEST))
+    terms = list(dict.fromkeys(filter(_is_term, (" ".join(line.split()) for line in lines))))
+    if len(terms) > _MOST_TERMS:
+        raise TermsError(f"{path} is too large for a list of terms.")
+    return terms
+
+
+def _is_term(line: str) -> bool:
+    return bool(line) and not line.startswith("#") and len(line) <= _LONGEST and not _CONTROL.search(line)
 
 
 def _first_column(lines: list[str], separator: str) -> list[str]:

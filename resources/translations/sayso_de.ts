@@ -4578,6 +4578,30 @@
 <context>
     <name>TermImport</name>
     <message>
+        <source>{name} could not be read.</source>
+        <translation>{name} ließ sich nicht lesen.</translation>
+    </message>
+    <message>
+        <source>{name} has more names and terms than the vocabulary can take.</source>
+        <translation>{name} hat mehr Namen und Fachwörter, als der Wortschatz fasst.</translation>
+    </message>
+    <message>
+        <source>Nothing new was found in {name}.</source>
+        <translation>In {name} fand sich nichts Neues.</translation>
+    </message>
+    <message>
+        <source>Added from {name}: {count}.</source>
+        <translation>Aus {name} hinzugefügt: {count}.</translation>
+    </message>
+    <message>
+        <source>{name} is being read…</source>
+        <translation>{name} wird gelesen …</translation>
+    </message>
+    <message>
+        <source>{name} is being read; {count} more wait.</source>
+        <translation>{name} wird gelesen; {count} weitere warten.</translation>
+    </message>
+    <message>
         <source>Import names and terms</source>
         <translation>Namen und Fachwörter importieren</translation>
     </message>

@@ -4578,6 +4578,30 @@
 <context>
     <name>TermImport</name>
     <message>
+        <source>{name} could not be read.</source>
+        <translation>No se pudo leer {name}.</translation>
+    </message>
+    <message>
+        <source>{name} has more names and terms than the vocabulary can take.</source>
+        <translation>{name} tiene más nombres y términos de los que caben en el vocabulario.</translation>
+    </message>
+    <message>
+        <source>Nothing new was found in {name}.</source>
+        <translation>No hay nada nuevo en {name}.</translation>
+    </message>
+    <message>
+        <source>Added from {name}: {count}.</source>
+        <translation>Añadidos de {name}: {count}.</translation>
+    </message>
+    <message>
+        <source>{name} is being read…</source>
+        <translation>Leyendo {name}…</translation>
+    </message>
+    <message>
+        <source>{name} is being read; {count} more wait.</source>
+        <translation>Leyendo {name}; esperan {count} más.</translation>
+    </message>
+    <message>
         <source>Import names and terms</source>
         <translation>Importar nombres y términos</translation>
     </message>
