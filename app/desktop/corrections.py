@@ -1,22 +1,24 @@
 """What else was heard in a place, and what users put there: asked of the engine, kept in the history, learned.
 
 The words of a dictation are those of the history, also while it goes on; their sound is the recording there or, until that is
-written, the ring that the microphone fills.
+written, the ring that the microphone fills. What the user corrects or undoes goes to the history's thread in that order.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from itertools import count
 
 from PySide6.QtCore import QObject, Signal
 
 from app.desktop.lessons import Lessons
 from app.engine.events import Answered, Question
-from app.history.correcting import core, corrected, passage, place_of
+from app.history.amendments import Amended, Amendments, Correction
+from app.history.correcting import passage, place_of
 from app.history.records import Dictation
 from app.history.store import HistoryStore
 from app.ui.alternatives_menu import AlternativesMenu
 from app.ui.dictation_window import DictationWindow
-from streaming.events import Word, text_of
+from streaming.events import Word
 
 _NO_SOUND = "corrections.sound"
 
@@ -39,8 +41,8 @@ class Corrections(QObject):
     """
 
     hear_asked = Signal(str, int, int)
-    _kept = Signal(str, str, str, str)
-    """Out of the history's thread: what was heard, what stands there now, the text before it, and the language."""
+    _amended = Signal(object)
+    """Out of the history's thread: what is in the history now, or no longer is."""
 
     def __init__(
         self,
@@ -66,14 +68,14 @@ class Corrections(QObject):
         self._numbers = count(1)
         self._asked: dict[int, AlternativesMenu] = {}
         """The menus that are open and wait, by the numbers of their questions."""
-        self._later: list[tuple[Word, Word, str]] = []
-        """What was corrected in dictations that went on: their text is written whole once they end."""
+        self._amendments = Amendments(history)
         self._words.asked.connect(self._ask_in_window)
-        self._words.corrected.connect(self._correct_in_window)
+        self._words.corrected.connect(lambda *made: self._amend_in_window(self._amendments.make, *made))
+        self._words.taken_back.connect(lambda *made: self._amend_in_window(self._amendments.take_back, *made))
         self._words.hear_asked.connect(self._hear_in_window)
         self._words.can_hear = True
         lessons.told.connect(window.show_notice)
-        self._kept.connect(self._learn)
+        self._amended.connect(self._learn)
 
     def take(self, answer: Answered) -> None:
         """What the engine has found."""
@@ -81,81 +83,83 @@ class Corrections(QObject):
         if menu is not None:
             menu.show_texts(answer.texts)
 
-    def ask(self, name: str, first: int, last: int, menu: AlternativesMenu) -> None:
-        """Ask what else was said in the place of these words of a past dictation."""
-        self._ask_about(self._history.get(name), first, last, menu, None)
+    def ask(self, name: str, first: Word, last: Word, menu: AlternativesMenu) -> None:
+        """Ask what else was said in the place of the words from `first` to `last` of a past dictation."""
+        self._ask_about(name, first, last, menu)
 
-    def correct(self, name: str, first: int, last: int, text: str) -> None:
-        """Put a text in the place of these words of a past dictation."""
-
-        def keep() -> None:
-            before = self._history.get(name)
-            after = corrected(before, first, last, text) if before is not None else None
-            if before is not None and after is not None:
-                self._history.revise(name, after.text, after.words)
-                heard = core(text_of(before.words[first : last + 1]))
-                led_in = text_of(before.words[:first])
-                self._kept.emit(heard, text, led_in, before.language)
-
-        self._run(keep)
+    def correct(self, name: str, first: Word, last: Word, text: str) -> None:
+        """Put a text in the place of the words from `first` to `last` of a past dictation."""
+        self._amend(lambda: self._amendments.make(Correction(name, first, last, text)))
 
     def settle(self) -> None:
         """Write what was corrected in dictations that have ended since."""
-        later, self._later = self._later, []
-        for first, last, text in later:
-            self._correct_in_window(first, last, text)
+        if self._amendments.is_waiting:
+            self._amend(self._amendments.settle)
+
+    def _amend(self, how: Callable[[], Iterable[Amended]]) -> None:
+        """Change something in the history's thread, and learn from it in this one."""
+
+        def tell() -> None:
+            for amended in how():
+                self._amended.emit(amended)
+
+        self._run(tell)
 
     # --- In the window
 
     def _ask_in_window(self, first: Word, last: Word, menu: AlternativesMenu) -> None:
-        found = self._found(first, last)
-        if found is None:
+        said = self._said(first, last)
+        if said is None:
             menu.show_nothing(self.tr("Only what is kept in the history has alternatives"))
-            return
-        dictation, a, b, start = found
-        self._ask_about(dictation, a, b, menu, start)
-
-    def _correct_in_window(self, first: Word, last: Word, text: str) -> None:
-        found = self._found(first, last)
-        if found is None:
-            return
-        dictation, a, b, _ = found
-        if dictation.is_open:
-            self._later.append((first, last, text))
         else:
-            self.correct(dictation.id, a, b, text)
+            self._ask_about(*said, menu, first.start - said[1].start)
+
+    def _amend_in_window(
+        self, how: Callable[[Correction], Iterable[Amended]], first: Word, last: Word, text: str
+    ) -> None:
+        said = self._said(first, last)
+        if said is not None:
+            correction = Correction(*said, text)
+            self._amend(lambda: how(correction))
 
     def _hear_in_window(self, first: Word, last: Word) -> None:
-        found = self._found(first, last)
-        if found is None or self._history.audio_path(found[0].id) is None:
+        said = self._said(first, last)
+        if said is None or self._found(*said) is None or self._history.audio_path(said[0]) is None:
             self._window.show_notice(self.tr("There is no recording of these words."), "info", key=_NO_SOUND)
         else:
-            start = found[3]
-            self.hear_asked.emit(found[0].id, first.start - start, last.end - start)
+            name, first, last = said
+            self.hear_asked.emit(name, first.start, last.end)
 
-    def _found(self, first: Word, last: Word) -> tuple[Dictation, int, int, int] | None:
-        """The dictation of the window's words, which of its words they are, and its first sample."""
+    def _said(self, first: Word, last: Word) -> tuple[str, Word, Word] | None:
+        """The dictation to which the window's words may belong, and these with times that count from its beginning."""
         at = self._dictation_at(first.start)
-        dictation = self._history.get(at[0]) if at is not None else None
-        if at is None or dictation is None:
+        if at is None or at != self._dictation_at(last.start):
             return None
-        start = at[1]
-        a = place_of(dictation.words, first.start - start, first.text)
-        b = a if last is first else place_of(dictation.words, last.start - start, last.text)
-        return None if a is None or b is None or b < a else (dictation, a, b, start)
+        name, origin = at
+        first, last = (replace(word, start=word.start - origin, end=word.end - origin) for word in (first, last))
+        return name, first, last
 
     # --- Asking
 
-    def _ask_about(
-        self, dictation: Dictation | None, first: int, last: int, menu: AlternativesMenu, start: int | None
-    ) -> None:
-        """Ask about some words; `start` is the dictation's first sample in the ring, if it may still be there."""
-        around = passage(dictation.words, first, last) if dictation is not None else None
-        file = self._history.audio_path(dictation.id) if dictation is not None else None
-        if dictation is None or around is None or (file is None and start is None):
+    def _found(self, name: str, first: Word, last: Word) -> tuple[Dictation, int, int] | None:
+        """The dictation, and which of its words they are, if the history has them."""
+        dictation = self._history.get(name)
+        place = place_of(dictation.words, first, last) if dictation is not None else None
+        return (dictation, *place) if dictation is not None and place is not None else None
+
+    def _ask_about(self, name: str, first: Word, last: Word, menu: AlternativesMenu, origin: int | None = None) -> None:
+        """Ask about some words; `origin` is the dictation's first sample in the ring, if it may still be there."""
+        found = self._found(name, first, last)
+        if found is None:
+            menu.show_nothing(self.tr("Only what is kept in the history has alternatives"))
+            return
+        dictation, *place = found
+        around = passage(dictation.words, *place)
+        file = self._history.audio_path(name)
+        if around is None or (file is None and origin is None):
             menu.show_nothing(self.tr("There is no recording of it"))
             return
-        base = 0 if file is not None else start or 0
+        base = 0 if file is not None else origin or 0
         number = next(self._numbers)
         self._asked[number] = menu
         menu.aboutToHide.connect(lambda: self._asked.pop(number, None))
@@ -174,6 +178,7 @@ class Corrections(QObject):
             )
         )
 
-    def _learn(self, heard: str, meant: str, before: str, language: str) -> None:
-        self.lessons.learn(heard, meant, before, language)
+    def _learn(self, amended: Amended) -> None:
+        learn = self.lessons.learn if amended.is_standing else self.lessons.unlearn
+        learn(amended.heard, amended.meant, amended.before, amended.language)
         self._changed()

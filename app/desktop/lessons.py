@@ -1,5 +1,8 @@
 """What users teach by correcting: names and terms go into the learned vocabulary, and can be taken out again at once."""
 
+from collections import Counter
+from collections.abc import Collection
+
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.settings import declarations as keys
@@ -36,6 +39,8 @@ class Lessons(QObject):
         """The window's text as far as it was looked at."""
         self._refused: set[str] = set()
         """Terms that the user took out again in this run."""
+        self._taught: Counter[str] = Counter()
+        """Terms that are in the vocabulary since corrections of this run, and how many of these taught each."""
         self._quiet = QTimer(self, singleShot=True, interval=_QUIET_MS)
         self._quiet.timeout.connect(self.look)
         self._edit.dictation_begins.connect(self.look)
@@ -57,17 +62,27 @@ class Lessons(QObject):
             language: Whisper's code; empty if nobody knows.
         """
         if self._settings.get(keys.VOCABULARY_LEARN):
-            table = table_for(language)
-            term = lesson(heard, meant, before, table.small_words if table is not None else ())
-            if term is not None:
-                self._add([term])
+            term = _lesson(heard, meant, before, language)
+            if term is not None and (self._add([term]) or term in self._taught):
+                self._taught[term] += 1
+        self._pass_over()
+
+    def unlearn(self, heard: str, meant: str, before: str = "", language: str = "") -> None:
+        """A correction was taken back: what only such ones have taught in this run is forgotten. See `learn`."""
+        term = _lesson(heard, meant, before, language)
+        if term is not None and term in self._taught:
+            self._taught[term] -= 1
+            if not self._taught[term]:
+                del self._taught[term]
+                self._forget([term])
         self._pass_over()
 
     def look(self) -> None:
-        """See what the user has changed in the window since the last time."""
+        """See what the user has changed in the window since the last time. What was undone teaches nothing."""
         before = self._known
         self._pass_over()
-        if before != self._known and before and self._settings.get(keys.VOCABULARY_LEARN):
+        is_undone = self._edit.document().isRedoAvailable()
+        if before != self._known and before and not is_undone and self._settings.get(keys.VOCABULARY_LEARN):
             self._add(lessons(before, self._known))
 
     def act(self, key: str) -> None:
@@ -76,8 +91,7 @@ class Lessons(QObject):
             forgotten = key.removeprefix(_LEARNED).split("\n")
             self._refused.update(forgotten)
             self._pass_over()
-            learned = self._settings.get(keys.VOCABULARY_LEARNED)
-            self._settings.set(keys.VOCABULARY_LEARNED, tuple(term for term in learned if term not in forgotten))
+            self._forget(forgotten)
 
     def _on_changed(self) -> None:
         if self._edit.is_dictating:
@@ -90,12 +104,23 @@ class Lessons(QObject):
         self._known = self._edit.text
         self._quiet.stop()
 
-    def _add(self, terms: list[str]) -> None:
+    def _forget(self, terms: Collection[str]) -> None:
+        learned = self._settings.get(keys.VOCABULARY_LEARNED)
+        self._settings.set(keys.VOCABULARY_LEARNED, tuple(term for term in learned if term not in terms))
+
+    def _add(self, terms: list[str]) -> bool:
+        """Learn those that are new; whether there are any."""
         known = self.terms
         new = [term for term in terms if term not in known and term not in self._refused]
         if not new:
-            return
+            return False
         learned = (*self._settings.get(keys.VOCABULARY_LEARNED), *new)
         self._settings.set(keys.VOCABULARY_LEARNED, learned[-_MOST:])
         sentence = self.tr("Learned for the vocabulary: {terms}").format(terms=", ".join(new))
         self.told.emit(sentence, "info", self.tr("Undo"), _LEARNED + "\n".join(new))
+        return True
+
+
+def _lesson(heard: str, meant: str, before: str, language: str) -> str | None:
+    table = table_for(language)
+    return lesson(heard, meant, before, table.small_words if table is not None else ())

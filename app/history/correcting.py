@@ -1,6 +1,6 @@
 """A stretch of a past dictation in its surroundings, and the dictation with other words there. Pure functions."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from app.history.records import Dictation
@@ -50,38 +50,96 @@ def passage(words: Sequence[Word], first: int, last: int) -> Passage | None:
     )
 
 
-def place_of(words: Sequence[Word], start: int, text: str) -> int | None:
-    """Which word begins about at the sample `start` and says `text`; None if there is none."""
-    alike = [place for place, word in enumerate(words) if core(word.text) == core(text)]
-    nearest = min(alike, key=lambda place: abs(words[place].start - start), default=None)
-    return nearest if nearest is not None and abs(words[nearest].start - start) <= _NEAR else None
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Some words of a dictation, one behind the other."""
+
+    words: tuple[Word, ...]
+    text: str
+    """As they stand in the dictation's text, from the first to the last."""
+
+
+def place_of(words: Sequence[Word], first: Word, last: Word) -> tuple[int, int] | None:
+    """Which words a stretch has now that had these as its first and its last one; None if there is no such stretch any more.
+
+    It is the one with the same sound: whatever is put into its place begins and ends with it. In another record of the sound it
+    is the one that begins and ends with the same words at about the same time.
+    """
+    begin = _place_of(words, first, lambda word: word.start)
+    end = _place_of(words, last, lambda word: word.end)
+    return None if begin is None or end is None or end < begin else (begin, end)
+
+
+def stretch_of(dictation: Dictation, first: int, last: int) -> Stretch | None:
+    """The words from `first` to `last`; None if they are not in the dictation's text."""
+    place = _written(dictation, first, last)
+    return Stretch(dictation.words[first : last + 1], dictation.text[slice(*place)]) if place is not None else None
 
 
 def corrected(dictation: Dictation, first: int, last: int, text: str) -> Dictation | None:
     """The dictation with `text` in the place of the words from `first` to `last`; None if they are not in its text.
 
-    Spaces and marks around them stay. What was corrected is no longer in doubt.
+    Spaces and marks around them stay. What was corrected is one word, and no longer in doubt.
     """
-    if not 0 <= first <= last < len(dictation.words):
+    old = stretch_of(dictation, first, last)
+    if old is None:
         return None
-    old = dictation.words[first : last + 1]
-    found = {id(span.word): span for span in spans(dictation.text, dictation.words)}
-    begin, end = found.get(id(old[0])), found.get(id(old[-1]))
-    if begin is None or end is None:
-        return None
-    whole = text_of(old)
-    left, right = _around(whole)
-    new = Word(f"{left}{text}{right}", old[0].start, old[-1].end, 1.0)
-    shown = dictation.text[begin.start : end.end]
-    inner_left, inner_right = _around(shown)
-    written = f"{dictation.text[: begin.start]}{inner_left}{text}{inner_right}{dictation.text[end.end :]}"
-    words = (*dictation.words[:first], new, *dictation.words[last + 1 :])
-    return replace(dictation, text=written, words=words)
+    left, right = _around(text_of(old.words))
+    word = Word(f"{left}{text}{right}", old.words[0].start, old.words[-1].end, 1.0)
+    left, right = _around(old.text)
+    return _with(dictation, first, last, Stretch((word,), f"{left}{text}{right}"))
+
+
+def restored(dictation: Dictation, new: Word, old: Stretch) -> Dictation | None:
+    """The dictation with `old` in the place of the word that `corrected` has put there; None if that is not there any more."""
+    wanted = (new.start, new.end, new.text)
+    places = (place for place, word in enumerate(dictation.words) if (word.start, word.end, word.text) == wanted)
+    place = next(places, None)
+    return None if place is None else _with(dictation, place, place, old)
 
 
 def core(text: str) -> str:
     """Without the spaces and marks around it that are no part of the word; empty where there is no word."""
     return unmarked(text) if any(character.isalnum() for character in text) else ""
+
+
+def _place_of(words: Sequence[Word], wanted: Word, edge: Callable[[Word], int]) -> int | None:
+    """The word that has the edge of another, or about that and the same text. The first of these counts more."""
+
+    def difference(place: int) -> tuple[bool, bool, int]:
+        word = words[place]
+        away = abs(edge(word) - edge(wanted))
+        return (
+            away > 0,
+            core(word.text) != core(wanted.text),
+            away + abs(word.end - word.start - wanted.end + wanted.start),
+        )
+
+    places = [place for place, word in enumerate(words) if abs(edge(word) - edge(wanted)) <= _NEAR and core(word.text)]
+    nearest = min(places, key=difference, default=None)
+    return None if nearest is None or all(difference(nearest)[:2]) else nearest
+
+
+def _with(dictation: Dictation, first: int, last: int, stretch: Stretch) -> Dictation | None:
+    """The dictation with a stretch in the place of its words from `first` to `last`; None if these are not in its text."""
+    place = _written(dictation, first, last)
+    if place is None:
+        return None
+    start, end = place
+    return replace(
+        dictation,
+        text=f"{dictation.text[:start]}{stretch.text}{dictation.text[end:]}",
+        words=(*dictation.words[:first], *stretch.words, *dictation.words[last + 1 :]),
+    )
+
+
+def _written(dictation: Dictation, first: int, last: int) -> tuple[int, int] | None:
+    """Where the words from `first` to `last` begin and end in the dictation's text; None if they are not there."""
+    if not 0 <= first <= last < len(dictation.words):
+        return None
+    found = {id(span.word): span for span in spans(dictation.text, dictation.words)}
+    begin, end = found.get(id(dictation.words[first])), found.get(id(dictation.words[last]))
+    return None if begin is None or end is None else (begin.start, end.end)
 
 
 def _around(text: str) -> tuple[str, str]:

@@ -55,6 +55,10 @@ class Doubts:
         if not is_marked and len(self._standing) - len(self) > _KEPT_SURE:
             self._standing.remove(next(doubt for doubt in self._standing if not doubt.is_marked))
 
+    def has(self, word: Word) -> bool:
+        """Whether this word, and not one that says the same, stands in the text as it was heard."""
+        return any(doubt.word is word for doubt in self._standing)
+
     def at(self, position: int) -> Doubt | None:
         """The doubt at a position."""
         return next((doubt for doubt in self if doubt.start <= position <= doubt.end), None)

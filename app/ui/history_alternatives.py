@@ -22,14 +22,14 @@ class HistoryAlternatives(QObject):
     """Belongs to the text of a dictation.
 
     Signals:
-        asked(int, int, AlternativesMenu): What may stand in the place of the words with these numbers, the first and the last? The
-            menu shows the answer until it is closed.
-        corrected(int, int, str): The user wants this text in their place.
+        asked(Word, Word, AlternativesMenu): What may stand in the place of the words from this one to that one? The menu shows the
+            answer until it is closed.
+        corrected(Word, Word, str): The user wants this text in their place.
         hear_asked(int): From which sample on the user wants to hear it.
     """
 
-    asked = Signal(int, int, object)
-    corrected = Signal(int, int, str)
+    asked = Signal(object, object, object)
+    corrected = Signal(object, object, str)
     hear_asked = Signal(int)
 
     def __init__(
@@ -39,8 +39,6 @@ class HistoryAlternatives(QObject):
         self._edit = edit
         self._explanation = explanation
         self._is_doubtful = is_doubtful
-        self._numbers: dict[int, int] = {}
-        """The places of words in the dictation, by their identity."""
         self._spans: Sequence[Span] = ()
         self._utf16 = Utf16("")
         self._can_hear = False
@@ -54,7 +52,6 @@ class HistoryAlternatives(QObject):
 
     def show_dictation(self, dictation: Dictation, spans: Sequence[Span], utf16: Utf16) -> None:
         """Whose words they are, and where they stand."""
-        self._numbers = {id(word): number for number, word in enumerate(dictation.words)}
         self._spans, self._utf16 = spans, utf16
         self._can_hear = dictation.has_audio
         self._can_change = not dictation.is_open
@@ -69,14 +66,14 @@ class HistoryAlternatives(QObject):
         spans = self._within(cursor)
         if not spans:
             return False
-        first, last = self._numbers[id(spans[0].word)], self._numbers[id(spans[-1].word)]
+        first, last = spans[0].word, spans[-1].word
         text = core(self._edit.toPlainText()[spans[0].start : spans[-1].end])
         is_doubtful = len(spans) == 1 and self._is_doubtful(spans[0])
         title = self._explanation(spans[0]) if is_doubtful else self.tr("“{text}”").format(text=text)
         menu = self._menu = AlternativesMenu(text, title, self._edit, is_doubtful=is_doubtful, can_hear=self._can_hear)
         menu.chosen.connect(lambda chosen: self.corrected.emit(first, last, chosen))
         menu.right.connect(lambda: self.corrected.emit(first, last, text))
-        menu.hear_asked.connect(lambda: self.hear_asked.emit(spans[0].word.start))
+        menu.hear_asked.connect(lambda: self.hear_asked.emit(first.start))
         menu.aboutToHide.connect(self._forget_menu)
         menu.open_at(self._place(spans[0]))
         self.asked.emit(first, last, menu)

@@ -52,9 +52,9 @@ class HistoryWindow(QWidget):
         the latest when the window is closed.
     delete_all_asked: everything; confirmed.
     play_asked: the id of a dictation, and the sample from which on; stop_asked.
-    alternatives_asked: the id of a dictation, the numbers of the first and the last of its words, in whose place another text
-        may stand, and the AlternativesMenu that shows the answer until it is closed.
-    corrected: the id of a dictation, the same two numbers, and the text that the user has put there.
+    alternatives_asked: the id of a dictation, the first and the last of the words in whose place another text may stand, and
+        the AlternativesMenu that shows the answer until it is closed.
+    corrected: the id of a dictation, the first and the last word, and the text that the user wants in their place.
     second_taken, second_refused: the id of a dictation of which `offer` has shown another text.
     settings_asked: the user wants to turn the history on.
     notice_acted: the key of a notice whose action the user took.
@@ -68,8 +68,8 @@ class HistoryWindow(QWidget):
     delete_all_asked = Signal()
     play_asked = Signal(str, int)
     stop_asked = Signal()
-    alternatives_asked = Signal(str, int, int, object)
-    corrected = Signal(str, int, int, str)
+    alternatives_asked = Signal(str, object, object, object)
+    corrected = Signal(str, object, object, str)
     second_taken = Signal(str)
     second_refused = Signal(str)
     settings_asked = Signal()

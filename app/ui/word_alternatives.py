@@ -3,7 +3,7 @@
 Which words may stand there is asked with a signal, which hands over the menu that shows the answer.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QTextCursor
@@ -14,6 +14,8 @@ from app.ui.alternatives_menu import AlternativesMenu
 from app.ui.doubts import Doubt, Doubts
 from app.ui.word_marks import below
 from streaming.events import Word
+
+_KEPT_FOR_UNDO = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,19 +32,31 @@ class Stretch:
         return self.words[0].word, self.words[-1].word
 
 
+@dataclass(slots=True)
+class _Exchange:
+    """A text that the user has put in the place of words."""
+
+    said: tuple[Word, ...]
+    put: Word
+    """The text, as a word in the place of these."""
+    is_undone: bool = False
+
+
 class WordAlternatives(QObject):
     """Belongs to a text edit, which it changes as its user would.
 
     Signals:
         asked(Word, Word, AlternativesMenu): What may stand in the place of the words from this one to that one? The menu shows the
             answer until it is closed.
-        corrected(Word, Word, str): The user has put this text in their place.
+        corrected(Word, Word, str): The user has put this text in their place, or put it there again after an undo.
+        taken_back(Word, Word, str): The user has undone that.
         hear_asked(Word, Word): How did they sound? Only while `can_hear`.
         settled: A word is in doubt no longer.
     """
 
     asked = Signal(object, object, object)
     corrected = Signal(object, object, str)
+    taken_back = Signal(object, object, str)
     hear_asked = Signal(object, object)
     settled = Signal()
 
@@ -52,6 +66,9 @@ class WordAlternatives(QObject):
         self._edit = edit
         self._words = words
         self._menu: AlternativesMenu | None = None
+        self._exchanges: list[_Exchange] = []
+        """What can be undone, or done again."""
+        edit.document().contentsChanged.connect(self._follow_undo)
 
     @property
     def menu(self) -> AlternativesMenu | None:
@@ -119,7 +136,6 @@ class WordAlternatives(QObject):
 
     def _put(self, stretch: Stretch, text: str) -> None:
         """Another text in the place of the words, without the marks around them; one step to undo."""
-        said = stretch.said
         cursor = QTextCursor(self._edit.document())
         cursor.setPosition(stretch.words[0].start)
         cursor.setPosition(stretch.words[-1].end, QTextCursor.MoveMode.KeepAnchor)
@@ -127,11 +143,28 @@ class WordAlternatives(QObject):
         start = stretch.words[0].start
         cursor.insertText(old.replace(stretch.text, text, 1))
         end = cursor.position()
-        word = replace(said[0], text=text, end=said[1].end, probability=1.0)
+        first, last = stretch.said
+        word = Word(text, first.start, last.end, 1.0)
         self._words.add(word, start, end, is_marked=False)
+        self._exchanges.append(_Exchange(tuple(doubt.word for doubt in stretch.words), word))
+        del self._exchanges[:-_KEPT_FOR_UNDO]
         self._edit.setTextCursor(cursor)
+        self._edit.document().setModified(False)  # Qt merges nothing that is typed next into the same undo step then
         self.settled.emit()
-        self.corrected.emit(*said, text)
+        self.corrected.emit(first, last, text)
+
+    def _follow_undo(self) -> None:
+        """Tell what the last change of the text has undone, or done again. What can't be done again is forgotten."""
+        can_redo = self._edit.document().isRedoAvailable()
+        for exchange in [*self._exchanges]:
+            if not exchange.is_undone and can_redo and all(map(self._words.has, exchange.said)):
+                exchange.is_undone = True
+                self.taken_back.emit(exchange.said[0], exchange.said[-1], exchange.put.text)
+            elif exchange.is_undone and self._words.has(exchange.put):
+                exchange.is_undone = False
+                self.corrected.emit(exchange.said[0], exchange.said[-1], exchange.put.text)
+            elif exchange.is_undone and not can_redo:
+                self._exchanges.remove(exchange)
 
     def _settle(self, stretch: Stretch) -> None:
         for word in stretch.words:

@@ -1,6 +1,6 @@
 """What users correct is in the history, in the vocabulary, and expected from then on."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import numpy as np
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from app.desktop.corrections import Corrections
 from app.desktop.lessons import Lessons
 from app.engine.events import Answered, Question
+from app.history.records import Status
 from app.history.store import HistoryStore
 from app.settings import declarations as keys
 from app.settings.store import SettingsStore
@@ -27,6 +28,7 @@ FIRST = 50 * SAMPLE_RATE
 """Where the dictation begins in the recorder's stream."""
 NAME = "20261129-083000-abcd"
 SAID = "It was said by Kennady on that morning"
+PAST = "We use cooper netties here."
 
 
 class Desk:
@@ -47,10 +49,22 @@ class Desk:
             self.history,
             self.window,
             self.lessons,
-            lambda job: job(),
+            self._run,
             self._note_change,
         )
         self.words = spoken(SAID, FIRST)
+        self.is_busy = False
+        """Whether the history's thread does something else."""
+        self._jobs: list[Callable[[], None]] = []
+
+    def _run(self, job: Callable[[], None]) -> None:
+        self._jobs.append(job)
+        self.work()
+
+    def work(self) -> None:
+        """What the history's thread does once it can."""
+        while self._jobs and not self.is_busy:
+            self._jobs.pop(0)()
 
     def _note_change(self) -> None:
         self.changes += 1
@@ -67,6 +81,8 @@ class Desk:
     def end(self) -> None:
         self.history.finish(NAME, SAID, self.words, 4.0, language="en")
         self.window.end_dictation()
+        self.corrections.settle()
+        process_events()
 
     def open(self, text: str) -> AlternativesMenu:
         self.window.edit.setTextCursor(self.window.edit.document().find(text))
@@ -88,7 +104,11 @@ class Desk:
 
     @property
     def kept(self) -> str:
-        found = self.history.get(NAME)
+        return self.text_of(NAME)
+
+    def text_of(self, name: str) -> str:
+        """What the history has."""
+        found = self.history.get(name)
         assert found is not None
         return found.text
 
@@ -194,22 +214,136 @@ def test_what_was_refused_stays_refused_until_the_program_ends(desk: Desk) -> No
 def test_a_correction_in_the_middle_of_a_dictation_outlives_its_end(desk: Desk) -> None:
     desk.dictate(is_over=False)
     desk.choose("Kennady", "Kennedy")
+    assert desk.kept == SAID
     desk.end()
-    desk.corrections.settle()
+    assert desk.kept == "It was said by Kennedy on that morning"
+    assert desk.learned == ("Kennedy",)
+
+
+def test_each_of_several_corrections_in_a_running_dictation_finds_its_words(desk: Desk) -> None:
+    desk.dictate(is_over=False)
+    desk.choose("It was", "Once more it was")
+    desk.choose("said by", "sad")
+    desk.choose("Kennady", "Kennedy")
+    desk.end()
+    assert desk.kept == desk.window.text == "Once more it was sad Kennedy on that morning"
+
+
+@pytest.mark.parametrize("is_over", [True, False])
+def test_the_last_of_several_corrections_of_a_word_is_what_is_kept(desk: Desk, is_over: bool) -> None:
+    desk.dictate(is_over=is_over)
+    desk.choose("Kennady", "Canada")
+    desk.choose("by Canada", "buy canned a")
+    desk.choose("buy canned a", "by Kennedy")
+    assert [question.stretch for question in desk.asked[:2]] == [" Kennady", " by Canada" if is_over else " by Kennady"]
+    if not is_over:
+        desk.end()
+    assert desk.kept == desk.window.text == "It was said by Kennedy on that morning"
+
+
+def test_corrections_that_the_user_undoes_in_a_running_dictation_are_not_kept(desk: Desk) -> None:
+    desk.dictate(is_over=False)
+    desk.choose("Kennady", "Canada")
+    desk.choose("Canada", "Kennedy")
+    desk.choose("morning", "Mourning")
+    desk.window.edit.undo()
+    desk.window.edit.undo()
+    assert desk.window.text == "It was said by Canada on that morning"
+    desk.end()
+    assert desk.kept == "It was said by Canada on that morning"
+    assert desk.learned == ("Canada",)
+
+
+def test_a_correction_that_is_undone_and_done_again_is_kept(desk: Desk) -> None:
+    desk.dictate(is_over=False)
+    desk.choose("Kennady", "Kennedy")
+    desk.window.edit.undo()
+    desk.window.edit.redo()
+    desk.end()
+    assert desk.kept == desk.window.text == "It was said by Kennedy on that morning"
+
+
+def test_another_correction_after_one_that_was_undone_is_kept(desk: Desk) -> None:
+    desk.dictate(is_over=False)
+    desk.choose("Kennady", "Canada")
+    desk.window.edit.undo()
+    desk.choose("Kennady", "Kennedy")
+    desk.end()
+    assert desk.kept == desk.window.text == "It was said by Kennedy on that morning"
+
+
+def test_what_is_undone_after_a_dictation_is_undone_in_history_and_vocabulary(desk: Desk) -> None:
+    desk.dictate()
+    before = desk.history.get(NAME)
+    desk.choose("Kennady", "Kennedy")
+    desk.window.edit.undo()
+    process_events()
+    assert desk.history.get(NAME) == before
+    assert desk.settings.get(keys.VOCABULARY_LEARNED) == ()
+    desk.window.edit.redo()
     process_events()
     assert desk.kept == "It was said by Kennedy on that morning"
     assert desk.learned == ("Kennedy",)
 
 
-def test_a_past_dictation_is_corrected_by_the_numbers_of_its_words(desk: Desk) -> None:
-    name = dictate(desk.history, "We use cooper netties here.")
-    desk.corrections.correct(name, 2, 3, "Kubernetes")
+def test_a_corrected_word_stays_corrected_when_the_window_is_emptied(desk: Desk) -> None:
+    desk.dictate(is_over=False)
+    desk.choose("Kennady", "Kennedy")
+    desk.window.edit.clear_text()
+    desk.end()
+    assert desk.kept == "It was said by Kennedy on that morning"
+
+
+def test_a_dictation_that_broke_off_is_corrected(desk: Desk) -> None:
+    desk.dictate(is_over=False)
+    desk.choose("Kennady", "Kennedy")
+    desk.history.finish(NAME, audio_s=4.0, status=Status.INTERRUPTED)
+    desk.corrections.settle()
+    desk.choose("morning", "evening")
+    assert desk.kept == "It was said by Kennedy on that evening"
+
+
+def test_corrections_keep_their_order_when_a_dictation_ends_between_them(desk: Desk) -> None:
+    desk.dictate(is_over=False)
+    desk.choose("Kennady", "Canada")
+    desk.history.finish(NAME, SAID, desk.words, 4.0, language="en")
+    desk.choose("Canada", "Kennedy")
+    desk.corrections.settle()
+    assert desk.kept == "It was said by Kennedy on that morning"
+
+
+def test_corrections_of_a_dictation_that_is_gone_are_passed_over(desk: Desk) -> None:
+    desk.dictate(is_over=False)
+    desk.choose("Kennady", "Kennedy")
+    desk.history.delete(NAME)
+    desk.end()
+    desk.choose("morning", "Mourning")
+    desk.window.edit.undo()
     process_events()
-    found = desk.history.get(name)
-    assert found is not None
-    assert found.text == "We use Kubernetes here."
+    assert desk.history.count() == 0
+    assert desk.learned == ()
+
+
+def test_a_past_dictation_is_corrected(desk: Desk) -> None:
+    name = dictate(desk.history, PAST)
+    words = spoken(PAST)
+    desk.corrections.correct(name, words[2], words[3], "Kubernetes")
+    process_events()
+    assert desk.text_of(name) == "We use Kubernetes here."
     assert desk.learned == ("Kubernetes",)
     assert [entry.id for entry in desk.history.search("kubernetes")] == [name]
+
+
+def test_corrections_that_wait_for_each_other_find_their_words(desk: Desk) -> None:
+    name = dictate(desk.history, PAST)
+    words = spoken(PAST)
+    desk.is_busy = True
+    desk.corrections.correct(name, words[2], words[3], "Kuban")
+    desk.corrections.correct(name, words[4], words[4], "there")
+    desk.corrections.correct(name, words[2], words[3], "Kubernetes")
+    desk.is_busy = False
+    desk.work()
+    assert desk.text_of(name) == "We use Kubernetes there."
 
 
 def test_where_nothing_is_kept_the_menu_says_so(desk: Desk) -> None:
@@ -220,13 +354,14 @@ def test_where_nothing_is_kept_the_menu_says_so(desk: Desk) -> None:
     menu.close()
 
 
-@pytest.mark.parametrize("is_there", [True, False])
-def test_without_sound_the_menu_says_so(desk: Desk, is_there: bool) -> None:
-    name = dictate(desk.history, "We use cooper netties here.") if is_there else "20200101-000000-none"
+@pytest.mark.parametrize(("is_there", "why"), [(True, "no recording"), (False, "kept in the history")])
+def test_without_sound_the_menu_says_so(desk: Desk, is_there: bool, why: str) -> None:
+    name = dictate(desk.history, PAST) if is_there else "20200101-000000-none"
     menu = AlternativesMenu("netties", "", desk.window, is_doubtful=False, can_hear=False)
-    desk.corrections.ask(name, 2, 3, menu)
+    first, last = spoken(PAST)[2:4]
+    desk.corrections.ask(name, first, last, menu)
     assert desk.asked == []
-    assert any("no recording" in action.text() for action in menu.actions())
+    assert any(why in action.text() for action in menu.actions())
     menu.deleteLater()
 
 
@@ -247,6 +382,19 @@ def test_words_can_be_heard_again_once_there_is_a_recording(desk: Desk) -> None:
 def type_instead(desk: Desk, old: str, new: str) -> None:
     desk.window.edit.document().find(old).insertText(new)
     desk.lessons.look()
+
+
+def test_what_is_undone_teaches_nothing(desk: Desk) -> None:
+    desk.settings.set(keys.VOCABULARY_TERMS, ("Kennedy",))
+    desk.dictate()
+    desk.choose("Kennady", "Kennedy")
+    desk.window.edit.undo()
+    desk.lessons.look()
+    type_instead(desk, "Kennady", "Kennedy")
+    desk.window.edit.undo()
+    desk.lessons.look()
+    assert desk.window.text == SAID
+    assert desk.learned == ()
 
 
 def test_a_name_that_is_typed_over_a_dictated_word_is_learned(desk: Desk) -> None:

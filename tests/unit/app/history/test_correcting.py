@@ -15,9 +15,9 @@ TEXT = "Ask what you can do, said Kennady, on that cold morning."
 
 def test_another_word_stands_in_text_and_words() -> None:
     before = dictation(TEXT)
-    place = place_of(before.words, before.words[6].start, " Kennady,")
-    assert place == 6
-    after = corrected(before, place, place, "Kennedy")
+    place = place_of(before.words, before.words[6], before.words[6])
+    assert place == (6, 6)
+    after = corrected(before, *place, "Kennedy")
     assert after is not None
     assert after.text == "Ask what you can do, said Kennedy, on that cold morning."
     assert [word.text for word in after.words[5:8]] == [" said", " Kennedy,", " on"]
@@ -46,11 +46,37 @@ def test_words_that_are_not_in_the_text_are_not_corrected() -> None:
     assert corrected(dictation("one two"), 1, 2, "four") is None
 
 
-def test_a_word_is_found_by_what_it_says_and_about_when() -> None:
+def alone(word: Word, **changes: object) -> tuple[Word, Word]:
+    """A word that is sought alone, and is there with other times or another text."""
+    changed = replace(word, **changes)  # type: ignore[arg-type]
+    return changed, changed
+
+
+def test_words_of_another_record_are_found_by_what_they_say_and_about_when() -> None:
     words = spoken("one two one")
-    assert place_of(words, words[2].start + 100, "one,") == 2
-    assert place_of(words, words[2].start + SAMPLE_RATE, "one") is None
-    assert place_of(words, words[0].start, "three") is None
+    start, end = words[2].start, words[2].end
+    assert place_of(words, *alone(words[2], start=start + 100, end=end + 200, text="one,")) == (2, 2)
+    assert place_of(words, *alone(words[2], start=start + SAMPLE_RATE, end=end + SAMPLE_RATE)) is None
+    assert place_of(words, *alone(words[0], start=20, text="three")) is None
+    assert place_of(words, words[2], words[0]) is None
+    assert place_of((), words[2], words[0]) is None
+
+
+def test_a_stretch_is_found_by_its_sound_whatever_was_put_there() -> None:
+    before = dictation("the cooper netties cluster of the")
+    first, last = before.words[1:3]
+    joined = corrected(before, 1, 2, "the")
+    assert joined is not None
+    assert place_of(joined.words, first, last) == (1, 1)
+    assert place_of(joined.words, *alone(joined.words[1])) == (1, 1)
+    assert place_of(joined.words, last, last) is None
+    assert place_of(joined.words, before.words[3], before.words[3]) == (2, 2)
+
+
+def test_marks_by_themselves_are_not_taken_for_the_word_before_them() -> None:
+    words = (Word(" Kennedy", 700, 800, 1.0), Word(".", 800, 800, 0.9), Word(" On", 800, 900, 0.9))
+    assert place_of(words, *alone(words[0], text=" Kennady")) == (0, 0)
+    assert place_of(words, *alone(words[2], text=" In")) == (2, 2)
 
 
 def test_around_a_word_is_what_fits_into_a_window() -> None:

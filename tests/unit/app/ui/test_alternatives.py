@@ -115,9 +115,41 @@ def test_choosing_is_one_step_to_undo(edit: TranscriptEdit) -> None:
     menu = open_menu(edit)
     menu.show_texts(["Kennedy"])
     choose(menu, "Kennedy")
+    QTest.keyClick(edit, Qt.Key.Key_S)
+    edit.undo()
+    assert edit.text == "It was said by Kennedy on that morning"
     edit.undo()
     assert edit.text == SAID
     assert edit.doubts == [UNSURE]
+
+
+def test_what_is_undone_and_done_again_is_told(edit: TranscriptEdit) -> None:
+    corrected, taken_back = Heard(edit.alternatives.corrected), Heard(edit.alternatives.taken_back)
+    click(edit, UNSURE)
+    menu = open_menu(edit)
+    menu.show_texts(["Kennedy"])
+    choose(menu, "Kennedy")
+    made = corrected.last
+    edit.textCursor().insertText(" himself")
+    edit.undo()
+    assert taken_back.calls == []
+    edit.undo()
+    edit.redo()
+    edit.undo()
+    assert corrected.calls == [made, made]
+    assert taken_back.calls == [made, made]
+
+
+def test_a_word_that_is_typed_again_undoes_nothing(edit: TranscriptEdit) -> None:
+    taken_back = Heard(edit.alternatives.taken_back)
+    click(edit, UNSURE)
+    menu = open_menu(edit)
+    menu.show_texts(["Kennedy"])
+    choose(menu, "Kennedy")
+    edit.clear_text()
+    edit.add_committed(words())
+    edit.insertPlainText(SAID)
+    assert taken_back.calls == []
 
 
 @pytest.mark.usefixtures("qt_app")
@@ -228,7 +260,9 @@ def test_the_context_menu_offers_them_to_any_dictated_word(edit: TranscriptEdit)
 def test_a_click_on_a_past_word_in_doubt_asks_for_alternatives(past: HistoryText) -> None:
     asked, played = Heard(past.alternatives.asked), Heard(past.play_asked)
     click(past, UNSURE)
-    assert asked.last == (4, 4, open_menu(past))
+    first, last, menu = asked.last
+    assert first is last
+    assert (first.text, menu) == (" Kennady", open_menu(past))
     assert played.calls == []
     open_menu(past).close()
 
@@ -239,7 +273,8 @@ def test_the_chosen_text_is_told_with_its_place(past: HistoryText) -> None:
     menu = open_menu(past)
     menu.show_texts(["Kennedy"])
     choose(menu, "Kennedy")
-    assert corrected.last == (4, 4, "Kennedy")
+    first, last, text = corrected.last
+    assert (first.text, last.text, text) == (" Kennady", " Kennady", "Kennedy")
 
 
 def test_a_selection_and_the_key_ask_for_several_words(past: HistoryText) -> None:
@@ -247,7 +282,7 @@ def test_a_selection_and_the_key_ask_for_several_words(past: HistoryText) -> Non
     past.setTextCursor(past.document().find("said by"))
     QTest.keyClick(past, Qt.Key.Key_F8)
     process_events()
-    assert asked.last[:2] == (2, 3)
+    assert [word.text for word in asked.last[:2]] == [" said", " by"]
     open_menu(past).close()
 
 

@@ -1,0 +1,105 @@
+"""What users correct in dictations: written into the history once a dictation is over, and taken back when it is undone."""
+
+from dataclasses import dataclass, replace
+
+from app.history.correcting import Stretch, core, corrected, place_of, restored, stretch_of
+from app.history.records import Dictation
+from app.history.store import HistoryStore
+from streaming.events import Word, text_of
+
+_MOST = 500
+"""Corrections that can be taken back, the newest ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """What a user wants in the place of some words. Their times count from the dictation's first sample."""
+
+    dictation: str
+    first: Word
+    """The first and the last of the words, as they were when the user saw them."""
+    last: Word
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Amended:
+    """A correction that is in the history now, or was taken out of it."""
+
+    heard: str
+    """What stood there."""
+    meant: str
+    """What the user has put there."""
+    before: str
+    """The text in front of it."""
+    language: str
+    """Whisper's code; empty if nobody knows."""
+    is_standing: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Written:
+    amended: Amended
+    old: Stretch
+    new: Word
+
+
+class Amendments:
+    """Corrections in the order in which users make them. Belongs to the history's thread.
+
+    Each is found by the sound of its words when its turn comes: others before it may have changed how many words there are.
+    """
+
+    def __init__(self, store: HistoryStore) -> None:
+        self._store = store
+        self._waiting: list[Correction] = []
+        self._written: dict[Correction, _Written] = {}
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether there are corrections of dictations that go on. May be asked in any thread."""
+        return bool(self._waiting)
+
+    def make(self, correction: Correction) -> list[Amended]:
+        """Write a correction, behind all that wait; if its dictation goes on, it waits, too."""
+        self._waiting.append(correction)
+        return self.settle()
+
+    def settle(self) -> list[Amended]:
+        """Write what was corrected in dictations that are over by now. What is not there any more is passed over."""
+        waiting, self._waiting = self._waiting, []
+        amended: list[Amended] = []
+        for correction in waiting:
+            dictation = self._store.get(correction.dictation)
+            if dictation is not None and dictation.is_open:
+                self._waiting.append(correction)
+            elif dictation is not None:
+                amended += self._write(dictation, correction)
+        return amended
+
+    def take_back(self, correction: Correction) -> list[Amended]:
+        """Put back what a correction has replaced; one that waits is never written."""
+        if correction in self._waiting:
+            self._waiting.remove(correction)
+            return []
+        written = self._written.pop(correction, None)
+        before = self._store.get(correction.dictation)
+        after = restored(before, written.new, written.old) if before is not None and written is not None else None
+        if written is None or after is None:
+            return []
+        self._store.revise(after.id, after.text, after.words)
+        return [replace(written.amended, is_standing=False)]
+
+    def _write(self, dictation: Dictation, correction: Correction) -> list[Amended]:
+        place = place_of(dictation.words, correction.first, correction.last)
+        old = stretch_of(dictation, *place) if place is not None else None
+        after = corrected(dictation, *place, correction.text) if place is not None else None
+        if place is None or old is None or after is None:
+            return []
+        self._store.revise(after.id, after.text, after.words)
+        heard, before = core(text_of(old.words)), text_of(dictation.words[: place[0]])
+        amended = Amended(heard, correction.text, before, dictation.language, is_standing=True)
+        self._written[correction] = _Written(amended, old, after.words[place[0]])
+        if len(self._written) > _MOST:
+            del self._written[next(iter(self._written))]
+        return [amended]

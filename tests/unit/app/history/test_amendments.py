@@ -1,0 +1,90 @@
+"""Corrections are written once a dictation is over, and can be taken back."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from app.history.amendments import Amended, Amendments, Correction
+from app.history.records import Dictation
+from app.history.store import HistoryStore
+from streaming.events import Word
+from tests.helpers.dictations import MORNING, dictate, spoken
+
+TEXT = "We use cooper netties, here."
+WORDS = spoken(TEXT)
+NAME = "20261129-083000-abcd"
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[HistoryStore]:
+    store = HistoryStore(tmp_path / "history.db")
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def amendments(store: HistoryStore) -> Amendments:
+    return Amendments(store)
+
+
+def kept(store: HistoryStore, name: str) -> Dictation:
+    found = store.get(name)
+    assert found is not None
+    return found
+
+
+def kubernetes(name: str) -> Correction:
+    return Correction(name, WORDS[2], WORDS[3], "Kubernetes")
+
+
+def test_a_correction_says_what_it_has_changed(store: HistoryStore, amendments: Amendments) -> None:
+    name = dictate(store, TEXT, language="en")
+    (amended,) = amendments.make(kubernetes(name))
+    assert amended == Amended("cooper netties", "Kubernetes", " We use", "en", is_standing=True)
+    assert kept(store, name).text == "We use Kubernetes, here."
+    assert not amendments.is_waiting
+
+
+def test_what_is_taken_back_is_as_it_was(store: HistoryStore, amendments: Amendments) -> None:
+    name = dictate(store, TEXT)
+    before = kept(store, name)
+    amendments.make(kubernetes(name))
+    amendments.make(Correction(name, WORDS[0], WORDS[0], "They all"))
+    (amended,) = amendments.take_back(kubernetes(name))
+    assert (amended.heard, amended.meant, amended.is_standing) == ("cooper netties", "Kubernetes", False)
+    assert kept(store, name).text == "They all use cooper netties, here."
+    assert kept(store, name).words[1:] == before.words[1:]
+
+
+def test_what_is_not_there_any_more_is_not_taken_back(store: HistoryStore, amendments: Amendments) -> None:
+    name = dictate(store, TEXT)
+    amendments.make(kubernetes(name))
+    store.revise(name, "Heard anew.", spoken("Heard anew."))
+    assert amendments.take_back(kubernetes(name)) == []
+    assert amendments.take_back(kubernetes(name)) == []
+    assert kept(store, name).text == "Heard anew."
+
+
+def test_a_running_dictation_is_corrected_at_its_end(store: HistoryStore, amendments: Amendments) -> None:
+    store.begin(NAME, MORNING)
+    store.append(NAME, WORDS)
+    here = Correction(NAME, WORDS[4], WORDS[4], "there")
+    assert amendments.make(kubernetes(NAME)) == amendments.make(here) == amendments.settle() == []
+    assert amendments.take_back(here) == []
+    assert amendments.is_waiting
+    assert kept(store, NAME).text == TEXT
+    store.finish(NAME)
+    assert [amended.meant for amended in amendments.settle()] == ["Kubernetes"]
+    assert kept(store, NAME).text == "We use Kubernetes, here."
+    assert not amendments.is_waiting
+
+
+def test_only_what_is_there_is_corrected(store: HistoryStore, amendments: Amendments) -> None:
+    name = dictate(store, TEXT)
+    unknown = Word(" cluster", 5 * 16_000, 6 * 16_000, 0.9)
+    assert amendments.make(Correction(name, unknown, unknown, "clusters")) == []
+    assert amendments.make(replace(kubernetes(name), dictation="20200101-000000-none")) == []
+    assert kept(store, name).text == TEXT
+    assert not amendments.is_waiting
