@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from PySide6.QtGui import QTextCursor, QTextDocument
 
+from app.ui.utf16 import n_units
 from streaming.events import Word
 
 _KEPT_FOR_UNDO = 500
@@ -32,7 +33,7 @@ class Doubt:
 
     @property
     def end(self) -> int:
-        return self.start + len(self.text)
+        return self.start + n_units(self.text)
 
 
 class Doubts:
@@ -118,23 +119,29 @@ class Doubts:
             self._standing.append(self._placed(doubt.word, doubt.start, doubt.end, is_marked=doubt.is_marked))
 
     def _is_back(self, doubt: Doubt, position: int, added: int) -> bool:
-        if self._text(doubt) != doubt.text:
+        is_touched = position <= doubt.end and doubt.start <= position + added
+        if not is_touched or self._text(doubt) != doubt.text:
             return False
         came_whole = position <= doubt.start and doubt.end <= position + added
-        is_touched = position <= doubt.end and doubt.start <= position + added
         edges = (doubt.start - 1, doubt.end)
-        return came_whole or (is_touched and not any(self._character(edge).isalnum() for edge in edges))
+        return came_whole or not any(self._character(edge).isalnum() for edge in edges)
 
     def _placed(self, word: Word, start: int, end: int, *, is_marked: bool) -> Doubt:
-        cursor = QTextCursor(self._document)
-        cursor.setPosition(start)
-        cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+        cursor = self._cursor(start, end)
         # What is inserted right behind the word is not part of it.
         cursor.setKeepPositionOnInsert(True)
         return Doubt(word, cursor.selectedText(), cursor, start, is_marked)
 
     def _text(self, doubt: Doubt) -> str:
-        return "".join(self._character(position) for position in range(doubt.start, doubt.end))
+        """What stands where the word stood."""
+        is_within = doubt.end < self._document.characterCount()
+        return self._cursor(doubt.start, doubt.end).selectedText() if is_within else ""
+
+    def _cursor(self, start: int, end: int) -> QTextCursor:
+        cursor = QTextCursor(self._document)
+        cursor.setPosition(start)
+        cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+        return cursor
 
     def _character(self, position: int) -> str:
         return self._document.characterAt(position) if 0 <= position < self._document.characterCount() else ""

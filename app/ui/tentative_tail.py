@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QTextEdit
 
 from app.ui.palettes import RADIUS_M, SPACE_M, SPACE_S, SPACE_XS, Palette
 from app.ui.spacing import is_right_to_left
+from app.ui.utf16 import Utf16, n_units
 
 _BUBBLE_LINES = 3
 CARET_WIDTH = 2
@@ -65,11 +66,12 @@ def _in_line(edit: QTextEdit, spot: QTextCursor, text: str, palette: Palette) ->
     if not line.isValid():  # the document has not been laid out yet
         return Tail(QTextLayout(), here.topLeft(), here, _caret(here.left(), here), None)
     # From the start of its last line on, so that a long text costs nothing.
-    before = block.text()[line.textStart() : spot.positionInBlock()]
+    stands = QTextCursor(spot)
+    stands.setPosition(block.position() + line.textStart(), QTextCursor.MoveMode.KeepAnchor)
+    before = stands.selectedText()
+    n_before, n_new = n_units(before), n_units(text)
     layout = _prepared(edit, before + text)
-    layout.setFormats(
-        [_range(0, len(before), QColor(0, 0, 0, 0)), _range(len(before), len(text), QColor(palette.tentative))]
-    )
+    layout.setFormats([_range(0, n_before, QColor(0, 0, 0, 0)), _range(n_before, n_new, QColor(palette.tentative))])
     is_reversed = block.textDirection() == Qt.LayoutDirection.RightToLeft if before else is_right_to_left(text)
     if is_reversed:
         option = layout.textOption()
@@ -81,7 +83,7 @@ def _in_line(edit: QTextEdit, spot: QTextCursor, text: str, palette: Palette) ->
     scrolled = QPointF(edit.horizontalScrollBar().value(), edit.verticalScrollBar().value())
     origin = document + QPointF(line.x(), line.y()) - scrolled
     last = layout.lineAt(layout.lineCount() - 1)
-    x = _x_of(last, len(before) + len(text))
+    x = _x_of(last, n_before + n_new)
     if is_reversed:
         x -= CARET_WIDTH
     caret = _caret(origin.x() + x, QRectF(0, origin.y() + last.y(), 0, last.height()))
@@ -92,14 +94,16 @@ def _in_line(edit: QTextEdit, spot: QTextCursor, text: str, palette: Palette) ->
 def _in_bubble(edit: QTextEdit, spot: QTextCursor, text: str, palette: Palette) -> Tail:
     here = QRectF(edit.cursorRect(spot))
     room = edit.viewport().width() - 2 * SPACE_S
-    layout = _prepared(edit, text.strip())
-    layout.setFormats([_range(0, len(text), QColor(palette.tentative))])
+    text = text.strip()
+    layout = _prepared(edit, text)
+    layout.setFormats([_range(0, n_units(text), QColor(palette.tentative))])
     _break_lines(layout, room - 2 * SPACE_M, None)
     # The newest words are the ones to see: earlier lines move out of the bubble.
     hidden = max(0, layout.lineCount() - _BUBBLE_LINES)
     if hidden:
-        layout = _prepared(edit, "… " + text.strip()[layout.lineAt(hidden).textStart() :])
-        layout.setFormats([_range(0, len(text) + 2, QColor(palette.tentative))])
+        text = "… " + text[Utf16(text).place(layout.lineAt(hidden).textStart()) :]
+        layout = _prepared(edit, text)
+        layout.setFormats([_range(0, n_units(text), QColor(palette.tentative))])
         _break_lines(layout, room - 2 * SPACE_M, None)
     size = layout.boundingRect().size()
     bubble = QRectF(0, here.bottom() + SPACE_XS, layout.maximumWidth(), size.height() + 2 * SPACE_S)

@@ -26,6 +26,7 @@ from app.ui import tentative_tail
 from app.ui.doubts import Doubts
 from app.ui.spacing import fitted, needs_space_behind
 from app.ui.theme import current_palette, set_role, type_font
+from app.ui.utf16 import n_units
 from app.ui.word_alternatives import WordAlternatives
 from app.ui.word_marks import is_on, paint_dots
 from streaming.events import Word
@@ -189,7 +190,7 @@ class TranscriptEdit(QTextEdit):
         cursor.setPosition(0, QTextCursor.MoveMode.KeepAnchor)
         before = cursor.selectedText().replace("\u2029", "\n").replace("\u2028", "\n")
         found = next((each for each in (text, text.lstrip(" ")) if before.endswith(each)), None)
-        return None if found is None else len(found.encode("utf-16-le")) // 2
+        return None if found is None else n_units(found)
 
     def show_tentative(self, text: str) -> None:
         """Show words that may still change behind the committed ones; they replace those shown before."""
@@ -250,10 +251,11 @@ class TranscriptEdit(QTextEdit):
             text = fitted(word.text, self._before(), is_first=not self._has_begun)
             self._spot.insertText(text, QTextCharFormat())
             self._has_begun = True
+            end = self._spot.position()
             if text.strip():
                 is_doubtful = word.probability < DOUBT_BELOW
-                self._doubts.add(word, start + len(text) - len(text.lstrip()), start + len(text), is_marked=is_doubtful)
-            start = self._spot.position()
+                self._doubts.add(word, start + len(text) - len(text.lstrip()), end, is_marked=is_doubtful)
+            start = end
         if needs_space_behind(self._before(), self._behind()):
             self._spot.insertText(" ", QTextCharFormat())
             self._spot.movePosition(QTextCursor.MoveOperation.Left)
@@ -268,13 +270,15 @@ class TranscriptEdit(QTextEdit):
     def _before(self) -> str:
         """The character before the dictation's cursor; empty at the start of a line."""
         assert self._spot is not None
-        in_block = self._spot.positionInBlock()
-        return self._spot.block().text()[in_block - 1 : in_block] if in_block else ""
+        cursor = QTextCursor(self._spot)
+        cursor.movePosition(QTextCursor.MoveOperation.StartOfBlock, QTextCursor.MoveMode.KeepAnchor)
+        return cursor.selectedText()[-1:]
 
     def _behind(self) -> str:
         assert self._spot is not None
-        in_block = self._spot.positionInBlock()
-        return self._spot.block().text()[in_block : in_block + 1]
+        cursor = QTextCursor(self._spot)
+        cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+        return cursor.selectedText()[:1]
 
     def _select_again(self, anchor: int, position: int, at: int, length: int) -> None:
         """Select what was selected before `length` characters came in at `at`: text that arrives joins no selection."""

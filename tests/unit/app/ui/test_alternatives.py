@@ -203,7 +203,9 @@ def test_one_may_write_what_was_said(edit: TranscriptEdit) -> None:
     assert corrected.last[2] == "Ken Eddy"
 
 
-@pytest.mark.parametrize(("said", "old", "new"), [("C++,", "C++", "C#"), ("100%", "100%", "100 percent")])
+@pytest.mark.parametrize(
+    ("said", "old", "new"), [("C++,", "C++", "C#"), ("100%", "100%", "100 percent"), ("“😀𠮷”", "😀𠮷", "𠮷😀𠮷")]
+)
 def test_marks_that_belong_to_a_word_go_with_it(edit: TranscriptEdit, said: str, old: str, new: str) -> None:
     edit.clear_text()
     edit.add_committed(words(f"We use {said} here"))
@@ -214,6 +216,12 @@ def test_marks_that_belong_to_a_word_go_with_it(edit: TranscriptEdit, said: str,
     menu.chosen.emit(new)
     menu.close()
     assert edit.text == f"We use {said.replace(old, new)} here"
+    edit.undo()
+    edit.redo()
+    edit.setTextCursor(edit.document().find("here"))
+    edit.open_alternatives()
+    assert open_menu(edit).actions()[0].text() == "“here”"
+    open_menu(edit).close()
 
 
 def test_a_word_that_is_right_is_in_doubt_no_longer(edit: TranscriptEdit) -> None:

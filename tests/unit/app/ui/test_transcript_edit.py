@@ -57,6 +57,19 @@ def test_words_go_in_at_the_cursor_with_the_spaces_they_need(edit: TranscriptEdi
     assert edit.text == "Dear Ann, thank you very much regards"
 
 
+def test_characters_that_are_two_to_qt_move_no_space(edit: TranscriptEdit) -> None:
+    edit.insertPlainText("😀😀 Dear Ann😀regards😀")
+    put_cursor(edit, len("😀😀 Dear Ann") + 2)
+    edit.begin_dictation()
+    edit.add_committed([*heard("😀thank"), *heard("you😀")])
+    edit.add_committed(heard("very much"))
+    assert edit.text == "😀😀 Dear Ann 😀thank you😀 very much😀regards😀"
+    put_cursor(edit, edit.document().characterCount() - 1)
+    edit.begin_dictation()
+    edit.add_committed(heard("indeed"))
+    assert edit.text.endswith("regards😀 indeed")
+
+
 def test_a_new_line_takes_words_without_a_space(edit: TranscriptEdit) -> None:
     edit.begin_dictation()
     edit.add_committed(heard("One."))
@@ -173,13 +186,14 @@ def test_the_tail_is_seen_but_is_no_text(edit: TranscriptEdit) -> None:
     assert not edit.find("world")
 
 
-def test_the_tail_stands_where_its_words_will_stand(edit: TranscriptEdit) -> None:
+@pytest.mark.parametrize("smile", ["", "😀😀😀"])
+def test_the_tail_stands_where_its_words_will_stand(edit: TranscriptEdit, smile: str) -> None:
     edit.begin_dictation()
-    edit.add_committed(heard("It wraps, as the line of a text that is long enough must, and"))
-    edit.show_tentative(" it goes on over more than one line until it ends here")
+    edit.add_committed(heard(f"It wraps{smile}, as the line of a text that is long enough must{smile}, and{smile}"))
+    edit.show_tentative(f" it goes on over more than one line{smile} until it ends here")
     shown = edit._laid_out()
     assert shown is not None
-    edit.add_committed(heard("it goes on over more than one line until it ends here"))
+    edit.add_committed(heard(f"it goes on over more than one line{smile} until it ends here"))
     after = edit.cursorRect(edit.textCursor())
     assert abs(shown.caret.left() - after.left()) <= 2
     assert abs(shown.caret.bottom() - after.bottom()) <= 2
@@ -287,16 +301,18 @@ def test_uncertain_words_are_marked_until_the_user_changes_them(edit: Transcript
     assert edit.doubts == ["Ann", "Bob"]
 
 
-def test_doubts_come_back_with_their_words(edit: TranscriptEdit) -> None:
+@pytest.mark.parametrize("word", ["sure.", "😀sure😀", "𠮷野"])
+def test_doubts_come_back_with_their_words(edit: TranscriptEdit, word: str) -> None:
     edit.begin_dictation()
-    edit.add_committed([*heard("not"), *heard("sure.", UNSURE)])
+    edit.add_committed([*heard("not"), *heard(word, UNSURE)])
+    assert edit.doubts == [word]
     edit.undo()
     assert edit.doubts == []
     edit.redo()
-    assert edit.doubts == ["sure."]
+    assert edit.doubts == [word]
     edit.clear_text()
     edit.undo()
-    assert edit.doubts == ["sure."]
+    assert edit.doubts == [word]
 
 
 def test_the_keyboard_reaches_one_doubt_after_the_other(edit: TranscriptEdit) -> None:

@@ -10,10 +10,11 @@ from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QTextCursor
 
 from app.ui.transcript_edit import TranscriptEdit
+from app.ui.utf16 import Utf16
 from streaming.events import Word
 
 # The characters of each side, so that one can be told from the other in the text.
-DICTATED, TYPED, TENTATIVE = "abcdefgh.", "XYZ ", "~"
+DICTATED, TYPED, TENTATIVE = "abcdefgh😀.", "XYZ𠮷 ", "~"
 
 pytestmark = pytest.mark.usefixtures("qt_app")
 _settings = settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -99,10 +100,10 @@ class Desk:
         self.edit.clear_text()
 
     def _put(self, anchor: float, position: float) -> None:
-        length = self.edit.document().characterCount() - 1
+        places, length = Utf16(self.edit.text), len(self.edit.text)
         cursor = self.edit.textCursor()
-        cursor.setPosition(round(anchor * length))
-        cursor.setPosition(round(position * length), QTextCursor.MoveMode.KeepAnchor)
+        cursor.setPosition(places.units(round(anchor * length)))
+        cursor.setPosition(places.units(round(position * length)), QTextCursor.MoveMode.KeepAnchor)
         self.edit.setTextCursor(cursor)
 
 
@@ -164,4 +165,5 @@ def test_doubts_stand_where_their_words_are(steps: list[tuple[str, object]]) -> 
     desk = Desk()
     desk.do(steps)
     for doubt in desk.edit._doubts:
-        assert desk.edit.text[doubt.start : doubt.end] == doubt.text
+        assert doubt.range.selectedText() == doubt.text
+        assert (doubt.start, doubt.end) == (doubt.range.selectionStart(), doubt.range.selectionEnd())

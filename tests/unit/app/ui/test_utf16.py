@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.ui.utf16 import Utf16
+from app.ui.utf16 import Utf16, n_units
 
 
 @given(st.text())
@@ -14,6 +14,7 @@ def test_places_are_those_of_the_encoding(text: str) -> None:
         units = len(text[:place].encode("utf-16-le", "surrogatepass")) // 2
         assert places.units(place) == units
         assert places.place(units) == place
+    assert n_units(text) == places.units(len(text))
 
 
 def test_within_a_character_is_at_its_beginning() -> None:
