@@ -244,7 +244,7 @@ class Desk(QObject):
         self._looks.found.connect(self._recordings.propose)
         self._files = FileTranscriptions(self._settings, self._window, self._transcribing(), _new_id)
         stack.callback(self._files.close)
-        WatchedFolder(self._settings, self._files.add, self)
+        WatchedFolder(self._settings, self._files.add, self._jobs, self._gui, self._warn, self)
         self._dialog = SettingsPart(
             self._settings, self._models.open, self._hotkeys.pause, self._window, self._jobs, self._gui
         )

@@ -4739,6 +4739,13 @@
     </message>
 </context>
 <context>
+    <name>WatchedFolder</name>
+    <message>
+        <source>The watched folder has more than {count} files, too many to be watched; choose another one.</source>
+        <translation>Der beobachtete Ordner hat mehr als {count} Dateien, zu viele zum Beobachten; nimm einen anderen.</translation>
+    </message>
+</context>
+<context>
     <name>WindowText</name>
     <message>
         <source>Save the text</source>

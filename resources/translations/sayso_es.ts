@@ -4739,6 +4739,13 @@
     </message>
 </context>
 <context>
+    <name>WatchedFolder</name>
+    <message>
+        <source>The watched folder has more than {count} files, too many to be watched; choose another one.</source>
+        <translation>La carpeta vigilada tiene más de {count} archivos, demasiados para vigilarla; elige otra.</translation>
+    </message>
+</context>
+<context>
     <name>WindowText</name>
     <message>
         <source>Save the text</source>

@@ -1,93 +1,170 @@
-"""Files that come into the watched folder are transcribed once they are whole."""
+"""Files that come into the watched folder are transcribed, and a folder that hangs holds up nothing."""
 
+from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 
 import pytest
 from PySide6.QtCore import QObject
 
+from app.desktop.arrivals import Arrivals
+from app.desktop.gui_thread import GuiThread
+from app.desktop.jobs import Jobs
 from app.desktop.watched_folder import WatchedFolder
 from app.settings.declarations import HISTORY_WATCHED_FOLDER
 from app.settings.store import SettingsStore
+from tests.helpers.qt import wait_until
 
 pytestmark = pytest.mark.usefixtures("qt_app")
 
+_LIMIT_S = 10
+
 
 class Watch:
-    def __init__(self, folder: Path, *, is_watched: bool = True) -> None:
-        self.inbox = folder / "inbox"
-        self.inbox.mkdir()
-        (self.inbox / "old.wav").write_bytes(b"old")
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
         self.settings = SettingsStore(folder / "settings.toml")
         self.taken: list[str] = []
+        self.told: list[str] = []
+        self.mistakes: list[str] = []
+        self.looks: list[str] = []
+        """Names of the folders that were looked at."""
+        self.hanging = ""
+        """The name of a folder that does not answer."""
+        self.answer = Event()
+        self.jobs = Jobs(self.mistakes.append)
         self._owner = QObject()
-        if is_watched:
-            self.settings.set(HISTORY_WATCHED_FOLDER, str(self.inbox))
-        self.folder = WatchedFolder(self.settings, lambda files: self.taken.extend(f.name for f in files), self._owner)
+        self.watched = WatchedFolder(
+            self.settings,
+            lambda files: self.taken.extend(file.name for file in files),
+            self.jobs,
+            GuiThread(self._owner),
+            self.told.append,
+            self._owner,
+            pause_ms=1,
+            arrivals=lambda path: Disk(path, self),
+        )
 
-    def put(self, name: str, content: bytes = b"sound") -> None:
-        (self.inbox / name).write_bytes(content)
+    def choose(self, name: str) -> None:
+        self.settings.set(HISTORY_WATCHED_FOLDER, str(self.folder / name) if name else "")
 
-    def look(self, times: int = 1) -> list[str]:
-        for _ in range(times):
-            self.folder.look()
-        return self.taken
+    def make(self, name: str) -> Path:
+        (self.folder / name).mkdir()
+        (self.folder / name / "old.wav").write_bytes(b"old")
+        return self.folder / name
+
+    def wait_for_looks(self, name: str, count: int = 3) -> None:
+        """That many looks that began after now."""
+        before = len(self.looks)
+        wait_until(lambda: self.looks[before:].count(name) >= count)
+
+    def close(self) -> None:
+        self.answer.set()
+        self.choose("")
+        self.jobs.shutdown()
 
 
-def test_a_file_is_taken_once_it_does_not_grow_any_more(tmp_path: Path) -> None:
+class Disk(Arrivals):
+    """A folder on a disk that can hang."""
+
+    def __init__(self, path: Path, watch: Watch) -> None:
+        super().__init__(path, most=50)
+        self._path = path
+        self._watch = watch
+
+    def look(self) -> list[Path]:
+        self._watch.looks.append(self._path.name)
+        if self._watch.hanging == self._path.name:
+            assert self._watch.answer.wait(_LIMIT_S)
+        return super().look()
+
+
+@pytest.fixture
+def watch(tmp_path: Path) -> Iterator[Watch]:
     watch = Watch(tmp_path)
-    watch.put("talk.MP3")
-    assert watch.look() == []
-    watch.put("talk.MP3", b"sound and more")
-    assert watch.look() == []
-    assert watch.look(3) == ["talk.MP3"]
+    yield watch
+    watch.close()
 
 
-def test_what_was_there_before_and_what_is_no_sound_stays_alone(tmp_path: Path) -> None:
-    watch = Watch(tmp_path)
-    watch.put("notes.txt")
-    watch.put(".hidden.wav")
-    watch.put("empty.wav", b"")
-    (watch.inbox / "folder.wav").mkdir()
-    assert watch.look(3) == []
+def test_a_file_that_comes_is_taken_once(watch: Watch) -> None:
+    inbox = watch.make("inbox")
+    watch.choose("inbox")
+    watch.wait_for_looks("inbox")
+    (inbox / "a.wav").write_bytes(b"sound")
+    wait_until(lambda: watch.taken)
+    watch.wait_for_looks("inbox")
+    assert watch.taken == ["a.wav"]
 
 
-def test_a_file_that_goes_and_comes_again_is_another(tmp_path: Path) -> None:
-    watch = Watch(tmp_path)
-    watch.put("a.wav")
-    watch.look(2)
-    (watch.inbox / "a.wav").unlink()
-    watch.look()
-    watch.put("a.wav")
-    assert watch.look(2) == ["a.wav", "a.wav"]
+def test_the_folder_can_be_changed_and_given_up(watch: Watch) -> None:
+    first, second = watch.make("first"), watch.make("second")
+    watch.choose("first")
+    watch.wait_for_looks("first")
+    watch.choose("second")
+    watch.wait_for_looks("second")
+    (first / "a.wav").write_bytes(b"sound")
+    (second / "b.wav").write_bytes(b"sound")
+    wait_until(lambda: watch.taken)
+    watch.choose("")
+    assert watch.taken == ["b.wav"]
 
 
-def test_the_folder_can_be_chosen_changed_and_missing(tmp_path: Path) -> None:
-    watch = Watch(tmp_path, is_watched=False)
-    watch.put("a.wav")
-    assert watch.look(2) == []
-    watch.settings.set(HISTORY_WATCHED_FOLDER, str(watch.inbox))
-    watch.put("b.wav")
-    assert watch.look(2) == ["b.wav"]
-    watch.settings.set(HISTORY_WATCHED_FOLDER, str(tmp_path / "gone"))
-    watch.put("c.wav")
-    assert watch.look(2) == ["b.wav"]
+def test_a_folder_that_is_away_at_first_is_watched_once_it_is_there(watch: Watch) -> None:
+    watch.choose("inbox")
+    watch.wait_for_looks("inbox")
+    watch.make("away").rename(watch.folder / "inbox")
+    watch.wait_for_looks("inbox")
+    (watch.folder / "inbox" / "a.wav").write_bytes(b"sound")
+    wait_until(lambda: watch.taken)
+    assert watch.taken == ["a.wav"]
 
 
-def test_a_folder_that_is_away_for_a_while_brings_nothing_new(tmp_path: Path) -> None:
-    watch = Watch(tmp_path)
-    watch.put("a.wav")
-    assert watch.look(2) == ["a.wav"]
-    away = watch.inbox.rename(tmp_path / "away")
-    watch.look(2)
-    away.rename(watch.inbox)
-    watch.put("b.wav")
-    assert watch.look(3) == ["a.wav", "b.wav"]
+def test_a_folder_that_hangs_is_looked_at_once_and_holds_up_no_other(watch: Watch) -> None:
+    watch.make("inbox")
+    watch.hanging = "network"
+    watch.make("network")
+    watch.choose("network")
+    wait_until(lambda: watch.looks)
+    watch.choose("inbox")
+    watch.wait_for_looks("inbox")
+    (watch.folder / "inbox" / "a.wav").write_bytes(b"sound")
+    (watch.folder / "network" / "b.wav").write_bytes(b"sound")
+    wait_until(lambda: watch.taken)
+    assert watch.looks.count("network") == 1
+    watch.answer.set()
+    watch.wait_for_looks("inbox")
+    assert watch.taken == ["a.wav"]
+    assert watch.looks.count("network") == 1
 
 
-def test_what_lies_in_a_folder_that_was_away_at_first_stays_alone(tmp_path: Path) -> None:
-    watch = Watch(tmp_path, is_watched=False)
-    away = watch.inbox.rename(tmp_path / "away")
-    watch.settings.set(HISTORY_WATCHED_FOLDER, str(watch.inbox))
-    watch.look(2)
-    away.rename(watch.inbox)
-    assert watch.look(3) == []
+def test_a_folder_that_answers_again_is_looked_at_again(watch: Watch) -> None:
+    inbox = watch.make("inbox")
+    watch.choose("inbox")
+    watch.wait_for_looks("inbox")
+    watch.hanging = "inbox"
+    before = len(watch.looks)
+    wait_until(lambda: len(watch.looks) > before)
+    (inbox / "a.wav").write_bytes(b"sound")
+    watch.hanging = ""
+    watch.answer.set()
+    wait_until(lambda: watch.taken)
+    assert watch.taken == ["a.wav"]
+
+
+def test_a_folder_with_too_many_files_is_told_once_and_left_alone(watch: Watch) -> None:
+    inbox = watch.make("inbox")
+    for number in range(60):
+        (inbox / f"{number}.txt").touch()
+    watch.choose("inbox")
+    wait_until(lambda: watch.told)
+    watch.make("other")
+    watch.choose("other")
+    watch.wait_for_looks("other")
+    assert watch.told == ["The watched folder has more than 50 files, too many to be watched; choose another one."]
+    assert watch.looks.count("inbox") == 1
+
+
+def test_the_folder_of_a_user_who_is_not_there_stops_nothing(watch: Watch) -> None:
+    watch.settings.set(HISTORY_WATCHED_FOLDER, "~nobody-of-that-name/inbox")
+    watch.wait_for_looks("inbox")
+    assert watch.mistakes == []
