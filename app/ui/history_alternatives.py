@@ -55,6 +55,10 @@ class HistoryAlternatives(QObject):
         self._spans, self._utf16 = spans, utf16
         self._can_hear = dictation.has_audio
         self._can_change = not dictation.is_open
+        self.close()
+
+    def close(self) -> None:
+        """Close the menu, if it is open."""
         if self._menu is not None:
             self._menu.close()
 

@@ -77,7 +77,7 @@ class HistoryDetail(QWidget):
             self._on_copied_long_ago()
         self.player.setVisible(dictation.has_audio)
         self._no_recording.setVisible(not dictation.has_audio and not dictation.is_open)
-        if is_another or before is None or (before.text, before.words) != (dictation.text, dictation.words):
+        if before is None or _seen(before) != _seen(dictation):
             self.text.show_dictation(dictation, query)
         self.copy.setEnabled(bool(dictation.text.strip()))
         self.export.setEnabled(bool(dictation.text.strip()))
@@ -207,6 +207,11 @@ class HistoryDetail(QWidget):
         self.text.play_asked.connect(self.play_asked)
         self.text.alternatives.hear_asked.connect(self.play_asked)
         self._copied.timeout.connect(self._on_copied_long_ago)
+
+
+def _seen(dictation: Dictation) -> tuple[object, ...]:
+    """On what it depends how the text is shown, and what can be done with its words."""
+    return dictation.id, dictation.text, dictation.words, dictation.is_open, dictation.has_audio
 
 
 def _facts(dictation: Dictation) -> list[str]:

@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
     QHelpEvent,
+    QHideEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -151,6 +152,10 @@ class HistoryText(QTextEdit):
         start, _ = self._found[0]
         self.setTextCursor(self._cursor(start, start))
         self.ensureCursorVisible()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.alternatives.close()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

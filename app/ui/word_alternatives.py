@@ -3,6 +3,7 @@
 Which words may stand there is asked with a signal, which hands over the menu that shows the answer.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
@@ -66,9 +67,11 @@ class WordAlternatives(QObject):
         self._edit = edit
         self._words = words
         self._menu: AlternativesMenu | None = None
+        self._offered: Stretch | None = None
+        """What the menu is about."""
         self._exchanges: list[_Exchange] = []
         """What can be undone, or done again."""
-        edit.document().contentsChanged.connect(self._follow_undo)
+        edit.document().contentsChanged.connect(self._follow)
 
     @property
     def menu(self) -> AlternativesMenu | None:
@@ -89,7 +92,7 @@ class WordAlternatives(QObject):
         menu.right.connect(lambda: self._settle(stretch))
         menu.hear_asked.connect(lambda: self.hear_asked.emit(*stretch.said))
         menu.aboutToHide.connect(self._forget_menu)
-        self._menu = menu
+        self._menu, self._offered = menu, stretch
         menu.open_at(below(self._edit, stretch.words[0].start))
         self.asked.emit(*stretch.said, menu)
         return True
@@ -129,18 +132,26 @@ class WordAlternatives(QObject):
         words = [word for word in self._words.within(cursor.selectionStart(), cursor.selectionEnd()) if core(word.text)]
         if not words:
             return None
-        whole = QTextCursor(self._edit.document())
-        whole.setPosition(words[0].start)
-        whole.setPosition(words[-1].end, QTextCursor.MoveMode.KeepAnchor)
-        return Stretch(tuple(words), core(whole.selectedText()))
+        return Stretch(tuple(words), core(self._cursor(words).selectedText()))
+
+    def _cursor(self, words: Sequence[Doubt]) -> QTextCursor:
+        """Selects what is from the first to the last of some words that stand in the text."""
+        cursor = QTextCursor(self._edit.document())
+        cursor.setPosition(words[0].start)
+        cursor.setPosition(words[-1].end, QTextCursor.MoveMode.KeepAnchor)
+        return cursor
+
+    def _is_there(self, stretch: Stretch) -> bool:
+        """Whether the words stand in the text as they did when they were looked at."""
+        is_whole = all(self._words.has(doubt.word) for doubt in stretch.words)
+        return is_whole and core(self._cursor(stretch.words).selectedText()) == stretch.text
 
     def _put(self, stretch: Stretch, text: str) -> None:
         """Another text in the place of the words, without the marks around them; one step to undo."""
-        cursor = QTextCursor(self._edit.document())
-        cursor.setPosition(stretch.words[0].start)
-        cursor.setPosition(stretch.words[-1].end, QTextCursor.MoveMode.KeepAnchor)
-        old = cursor.selectedText()
-        start = stretch.words[0].start
+        if not self._is_there(stretch):
+            return
+        cursor = self._cursor(stretch.words)
+        old, start = cursor.selectedText(), cursor.selectionStart()
         cursor.insertText(old.replace(stretch.text, text, 1))
         end = cursor.position()
         first, last = stretch.said
@@ -153,8 +164,10 @@ class WordAlternatives(QObject):
         self.settled.emit()
         self.corrected.emit(first, last, text)
 
-    def _follow_undo(self) -> None:
-        """Tell what the last change of the text has undone, or done again. What can't be done again is forgotten."""
+    def _follow(self) -> None:
+        """Keep up with a change of the text: the menu goes with its words, and what was undone or done again is told."""
+        if self._menu is not None and self._offered is not None and not self._is_there(self._offered):
+            self._menu.close()
         can_redo = self._edit.document().isRedoAvailable()
         for exchange in [*self._exchanges]:
             if not exchange.is_undone and can_redo and all(map(self._words.has, exchange.said)):
@@ -164,7 +177,7 @@ class WordAlternatives(QObject):
                 exchange.is_undone = False
                 self.corrected.emit(exchange.said[0], exchange.said[-1], exchange.put.text)
             elif exchange.is_undone and not can_redo:
-                self._exchanges.remove(exchange)
+                self._exchanges.remove(exchange)  # it can't be done again
 
     def _settle(self, stretch: Stretch) -> None:
         for word in stretch.words:
@@ -173,4 +186,4 @@ class WordAlternatives(QObject):
         self.settled.emit()
 
     def _forget_menu(self) -> None:
-        self._menu = None
+        self._menu = self._offered = None

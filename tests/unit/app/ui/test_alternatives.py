@@ -244,6 +244,46 @@ def test_where_nothing_else_was_heard_the_menu_says_so(edit: TranscriptEdit) -> 
     menu.close()
 
 
+def test_a_menu_is_closed_when_its_words_are_taken_out(edit: TranscriptEdit) -> None:
+    corrected = Heard(edit.alternatives.corrected)
+    edit.clear_text()
+    edit.begin_dictation()
+    edit.add_committed(words())
+    click(edit, UNSURE)
+    menu = open_menu(edit)
+    assert edit.rewrite(" by Kennady on that morning", words("once on that other cold morning"))
+    assert edit.alternatives.menu is None
+    menu.chosen.emit("Kennedy")
+    assert edit.text == "It was said once on that other cold morning"
+    assert corrected.calls == []
+
+
+def test_a_menu_is_closed_when_others_come_between_its_words(edit: TranscriptEdit) -> None:
+    cursor = edit.document().find("said")
+    cursor.setPosition(cursor.selectionEnd())
+    edit.setTextCursor(cursor)
+    edit.begin_dictation()
+    edit.setTextCursor(edit.document().find("said by"))
+    edit.open_alternatives()
+    menu = open_menu(edit)
+    edit.add_committed(words("and written"))
+    assert edit.alternatives.menu is None
+    menu.chosen.emit("read by")
+    assert edit.text == "It was said and written by Kennady on that morning"
+
+
+def test_a_menu_stays_while_words_arrive_elsewhere(edit: TranscriptEdit) -> None:
+    edit.moveCursor(QTextCursor.MoveOperation.Start)
+    edit.begin_dictation()
+    click(edit, UNSURE)
+    menu = open_menu(edit)
+    edit.add_committed(words("Once more:"))
+    assert edit.alternatives.menu is menu
+    menu.chosen.emit("Kennedy")
+    menu.close()
+    assert edit.text == "Once more: It was said by Kennedy on that morning"
+
+
 def test_typed_text_has_no_alternatives(edit: TranscriptEdit) -> None:
     edit.clear_text()
     edit.insertPlainText("typed")
@@ -301,6 +341,17 @@ def test_a_past_word_can_be_heard_from_its_menu(past: HistoryText) -> None:
     menu.hear_asked.emit()
     menu.close()
     assert heard.last == 400
+
+
+@pytest.mark.parametrize("is_hidden", [True, False])
+def test_a_menu_is_closed_with_the_dictation_that_it_is_about(past: HistoryText, is_hidden: bool) -> None:
+    click(past, UNSURE)
+    assert past.alternatives.menu is not None
+    if is_hidden:
+        past.hide()
+    else:
+        past.show_dictation(dictation("one two", words=spoken("one two")), "")
+    assert past.alternatives.menu is None
 
 
 def test_a_dictation_that_goes_on_is_not_changed(past: HistoryText) -> None:

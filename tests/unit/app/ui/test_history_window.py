@@ -19,7 +19,7 @@ from app.ui.history_window import HistoryWindow
 from app.ui.palettes import LIGHT
 from app.ui.theme import apply_theme
 from streaming.events import SAMPLE_RATE
-from tests.helpers.dictations import MORNING, dictate, dictation
+from tests.helpers.dictations import MORNING, dictate, dictation, spoken
 from tests.helpers.qt import Heard, process_events, type_text, wait_until
 
 TODAY = MORNING.astimezone().date()
@@ -84,6 +84,26 @@ def detail(window: HistoryWindow) -> str:
 
 
 # --- Reading and searching
+
+
+def test_words_can_be_heard_and_corrected_once_a_dictation_is_over(desk: Desk, window: HistoryWindow) -> None:
+    played = Heard(window.play_asked)
+    desk.store.begin("20261130-100000-abcd", MORNING + timedelta(days=1))
+    desk.store.append("20261130-100000-abcd", spoken("one two"))
+    window.refresh()
+    window.choose("20261130-100000-abcd")
+    text = window.detail.text
+    assert not text.alternatives.has_words_at(text.document().find("two"))
+
+    desk.store.finish("20261130-100000-abcd")
+    window.refresh()
+    assert text.alternatives.has_words_at(text.document().find("two"))
+
+    desk.store.attach_audio("20261130-100000-abcd", np.zeros(SAMPLE_RATE, np.float32))
+    window.refresh()
+    text.setTextCursor(text.document().find("two"))
+    QTest.keyClick(text, Qt.Key.Key_Return)
+    assert played.last == ("20261130-100000-abcd", 8000)
 
 
 def test_the_newest_is_shown_at_first(window: HistoryWindow) -> None:
