@@ -56,6 +56,8 @@ class HistoryText(QTextEdit):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._shown = ""
+        """The id of the dictation."""
         self._spans: tuple[Span, ...] = ()
         self._found: list[tuple[int, int]] = []
         self._utf16 = Utf16("")
@@ -77,8 +79,10 @@ class HistoryText(QTextEdit):
     # --- What is shown
 
     def show_dictation(self, dictation: Dictation, query: str) -> None:
-        """Show its text, with what was searched for marked."""
+        """Show its text, with what was searched for marked; one that is shown already stays where it is in the view."""
         text = dictation.text.strip()
+        is_another, self._shown = self._shown != dictation.id, dictation.id
+        cursor, scrolled = self.textCursor().position(), self.verticalScrollBar().value()
         self._heard = self._hovered = None
         self._spans = spans(text, dictation.words)
         self._found = found_spans(query, text)
@@ -89,7 +93,12 @@ class HistoryText(QTextEdit):
         self.alternatives.show_dictation(dictation, self._spans, self._utf16)
         self._take_font()
         self._mark()
-        if self._found:
+        if not is_another:
+            end = self.document().characterCount() - 1
+            place = self._utf16.place(min(cursor, end))
+            self.setTextCursor(self._cursor(place, place))
+            self.verticalScrollBar().setValue(scrolled)
+        elif self._found:
             self._reveal_found()
 
     def show_query(self, query: str) -> None:

@@ -1,5 +1,7 @@
 """Each word of a past dictation can be heard, doubted and found."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QTextCursor
@@ -168,6 +170,24 @@ def test_text_can_be_copied_but_not_changed(text: HistoryText) -> None:
 
     assert text.toPlainText() == FOX
     assert QApplication.clipboard().text() == FOX
+
+
+def test_a_dictation_that_has_changed_is_shown_where_one_was(text: HistoryText) -> None:
+    long = dictation(" ".join(f"{FOX} {number}" for number in range(60)), has_audio=True)
+    text.show_dictation(long, "")
+    text.setTextCursor(text.document().find("40"))
+    text.ensureCursorVisible()
+    scrolled = text.verticalScrollBar().value()
+    assert scrolled > 0
+    text.show_dictation(replace(long, text=long.text.replace("brown fox jumps", "red 🎉 fox jumps", 1)), "lazy")
+    assert abs(text.verticalScrollBar().value() - scrolled) <= text.fontMetrics().lineSpacing()
+    assert text.textCursor().blockNumber() == 0
+    assert abs(text.textCursor().position() - text.document().find("40").position()) <= 10
+    text.show_dictation(replace(long, text="Short.", words=()), "")
+    assert text.textCursor().atEnd()
+    text.show_dictation(dictation(long.text, minute=1), "")
+    assert text.verticalScrollBar().value() == 0
+    assert text.textCursor().position() == 0
 
 
 def test_nothing_of_the_dictation_before_is_left(text: HistoryText) -> None:
