@@ -34,6 +34,8 @@ class Dictation:
     """The means that could not write it, by their places in the order of the desktop."""
     is_stuck: bool = False
     """The field was told to paste and has not yet: no other means may write the rest, it can only be copied."""
+    is_given_up: bool = False
+    """Nobody may write the rest, since it is not known what the field has; `trouble` says why."""
     trouble: str = ""
     """Why the text may not be in the field although there is nothing left to do."""
 
@@ -46,6 +48,13 @@ class Dictation:
     waits_since: float | None = None
     """Since when, after its end, something has been in the way."""
     was_told: bool = False
+
+    def take(self, message: Write | Finish) -> None:
+        """Take more of the text, or all of it."""
+        if isinstance(message, Write):
+            self.add(message.text)
+        else:
+            self.finish(message.text)
 
     def add(self, text: str) -> None:
         """Take committed text."""

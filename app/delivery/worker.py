@@ -110,7 +110,9 @@ class Worker(threading.Thread):
             return None if self._is_resting else 0.0
         if dictation.news:
             return 0.0
-        can_act = dictation.is_finished or (self._due(dictation) and not dictation.is_stuck)
+        can_act = dictation.is_finished or (
+            self._due(dictation) and not dictation.is_stuck and not dictation.is_given_up
+        )
         return self._limits.poll_s if can_act else None
 
     def _take_messages(self, patience_s: float | None) -> None:
@@ -143,20 +145,17 @@ class Worker(threading.Thread):
         """Take news of a dictation; those that change what was given before wait until it is not being written."""
         if dictation.news or isinstance(message, Rewrite):
             dictation.news.append(message)
-        elif isinstance(message, Write):
-            dictation.add(message.text)
         else:
-            dictation.finish(message.text)
+            dictation.take(message)
 
     def _catch_up(self, dictation: Dictation) -> None:
-        """Take the news that waited."""
-        news = list(dictation.news)
-        dictation.news.clear()
-        for message in news:
+        """Take the news that waited; should one fail, the others still do."""
+        while dictation.news:
+            message = dictation.news.popleft()
             if isinstance(message, Rewrite):
                 self._rewrite(dictation, message.removed, message.text)
             else:
-                self._take(dictation, message)
+                dictation.take(message)
 
     def _advance_guarded(self) -> None:
         dictation = self._first()
@@ -165,7 +164,7 @@ class Worker(threading.Thread):
         except Exception:  # noqa: BLE001 - the thread's edge: the text is told of, and the next one gets its chance
             _log.exception("delivery failed")
             if dictation is not None and dictation.id in self._dictations:
-                self._tell(dictation, Outcome.HELD, receipts.BROKEN)
+                self._give_up(dictation, receipts.BROKEN)
 
     def _advance(self, dictation: Dictation | None) -> None:
         """Write what is due of the first dictation, as far as that is possible now."""
@@ -183,6 +182,9 @@ class Worker(threading.Thread):
                 self._tell(dictation, Outcome.HELD, receipts.BROKEN)
             return
         self._is_resting = False
+        if dictation.is_given_up:
+            self._give_up(dictation, dictation.trouble)
+            return
         if dictation.is_stuck or self._options.means == "clipboard":
             self._copy(dictation, dictation.trouble)
             return
@@ -262,7 +264,7 @@ class Worker(threading.Thread):
 
     def _deletable(self, dictation: Dictation) -> Target | None:
         """The dictation's window, if keys would reach it as they are meant; None where they would not."""
-        if self._desktop is None or dictation.is_stuck or self._desktop.held():
+        if self._desktop is None or dictation.is_stuck or dictation.is_given_up or self._desktop.held():
             return None
         focused = self._foreign(self._desktop.targets.focused())
         return focused if focused is not None and focused == dictation.target else None
@@ -275,10 +277,17 @@ class Worker(threading.Thread):
             case End.UNANSWERED if handed.length:
                 dictation.trouble = handed.sentence
             case End.UNANSWERED:
-                self._tell(dictation, Outcome.HELD, handed.sentence)
+                self._give_up(dictation, handed.sentence)
             case End.ON_CLIPBOARD:
                 dictation.trouble = handed.sentence
                 dictation.is_stuck = True
+
+    def _give_up(self, dictation: Dictation, sentence: str) -> None:
+        """Write nothing more of it; said once all of the text is known."""
+        dictation.is_given_up = True
+        dictation.trouble = sentence
+        if dictation.is_finished:
+            self._tell(dictation, Outcome.HELD, sentence)
 
     def _copy(self, dictation: Dictation, sentence: str) -> None:
         """Leave on the clipboard what is not in the field, once all of the text is known."""

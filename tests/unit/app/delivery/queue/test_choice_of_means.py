@@ -1,9 +1,12 @@
 """By which means a text is written, and what becomes of one that none can write."""
 
+import pytest
+
 from app.delivery.means import End, Level
 from app.delivery.options import DeliveryOptions
+from app.delivery.paste import Pasting
 from app.delivery.queue import Delivery, Outcome
-from tests.helpers.fake_desktop import FakeDesktop, FakeScreen, Receipts, wait_for
+from tests.helpers.fake_desktop import FakeClipboard, FakeDesktop, FakePasteKeys, FakeScreen, Receipts, wait_for
 
 RELEASE = DeliveryOptions(when="release")
 
@@ -83,6 +86,32 @@ def test_text_that_a_program_has_not_taken_is_not_called_delivered(
 
     receipt = receipts.last_of("a")
     assert (receipt.outcome, receipt.sentence) == (Outcome.HELD, "It does not answer.")
+
+
+def test_after_a_paste_that_the_user_copied_over_the_dictation_still_gets_its_receipt(
+    delivery: Delivery, desktop: FakeDesktop, receipts: Receipts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.delivery.paste._READ_S", 0.05)
+    clipboard, keys = FakeClipboard(), FakePasteKeys()
+    clipboard.is_read = False
+    keys.on_press = lambda: setattr(clipboard, "content", "copied by the user")
+    desktop.means = (Pasting(clipboard, keys), desktop.typing)
+    delivery.begin("a")
+    delivery.write("a", "one")
+    wait_for(lambda: keys.presses == 1)
+    delivery.write("a", " two")
+    delivery.report()  # is answered behind what was given before
+    assert not receipts.all
+    delivery.finish("a", "one two three")
+
+    receipt = receipts.last_of("a")
+    assert (receipt.outcome, receipt.text_length) == (Outcome.HELD, 0)
+    assert "something else was copied" in receipt.sentence
+    assert (keys.presses, clipboard.content) == (1, "copied by the user")
+    delivery.begin("b")
+    delivery.set_options(DeliveryOptions(means="type"))
+    delivery.finish("b", "four")
+    assert receipts.last_of("b").outcome is Outcome.DELIVERED
 
 
 def test_only_the_means_that_the_user_chose_is_used(

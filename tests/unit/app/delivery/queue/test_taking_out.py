@@ -7,6 +7,7 @@ import pytest
 from app.delivery.options import DeliveryOptions
 from app.delivery.queue import Delivery, Outcome
 from app.delivery.receipts import KEPT
+from app.delivery.targets import Target
 from tests.helpers.fake_desktop import FakeDesktop, FakeScreen, Receipts, wait_for
 
 RELEASE = DeliveryOptions(when="release")
@@ -92,3 +93,32 @@ def test_an_edit_that_comes_while_words_are_written_waits_for_them(
     may_write.set()
     assert receipts.last_of("a").outcome is Outcome.DELIVERED
     assert screen.fields[1] == "Yes."
+
+
+def test_an_edit_that_fails_costs_no_receipt(
+    delivery: Delivery,
+    desktop: FakeDesktop,
+    receipts: Receipts,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(text: str, target: Target) -> bool:
+        raise RuntimeError(f"broken at {len(text)} characters of {target.window}")
+
+    monkeypatch.setattr(desktop, "take_out", fail)
+    may_write, is_writing = threading.Event(), threading.Event()
+
+    def hold(piece: str) -> None:
+        if piece == " like":
+            is_writing.set()
+            may_write.wait(10)
+
+    desktop.typing.before_piece = hold
+    delivery.begin("a")
+    delivery.write("a", "I like tea.")
+    assert is_writing.wait(10)
+    delivery.rewrite("a", "I like tea.", "")
+    delivery.finish("a", "Yes.")
+    may_write.set()
+    assert receipts.last_of("a").outcome is Outcome.HELD
+    assert "delivery failed" in caplog.text

@@ -242,6 +242,29 @@ def test_a_desktop_that_breaks_costs_one_text_only(
     assert "delivery failed" in caplog.text
 
 
+def test_a_desktop_that_breaks_in_the_middle_of_a_dictation_costs_no_receipt(
+    delivery: Delivery, desktop: FakeDesktop, screen: FakeScreen, receipts: Receipts, caplog: pytest.LogCaptureFixture
+) -> None:
+    def break_down(piece: str) -> None:
+        raise RuntimeError(f"broken at {len(piece)} characters")
+
+    delivery.begin("a")
+    delivery.write("a", "one")
+    wait_for(lambda: screen.fields[1] == "one")
+    desktop.typing.before_piece = break_down
+    delivery.write("a", " two")
+    wait_for(lambda: "delivery failed" in caplog.text)
+    delivery.report()  # is answered behind what was given before
+    assert not receipts.all
+    desktop.typing.before_piece = lambda piece: None
+    delivery.write("a", " three")
+    delivery.finish("a", "one two three four")
+
+    receipt = receipts.last_of("a")
+    assert (receipt.outcome, receipt.text_length, len(receipts.all)) == (Outcome.HELD, len("one"), 1)
+    assert screen.fields[1] == "one"
+
+
 def test_it_says_what_has_the_focus_and_what_its_means_can_do(delivery: Delivery, desktop: FakeDesktop) -> None:
     desktop.pasting.level = Level.UNAVAILABLE
 
