@@ -103,6 +103,16 @@ class Dictation:
         else:
             self.is_torn = True
 
+    @property
+    def unwritten(self) -> str:
+        """What is known of the text and not in the field."""
+        return self.text[self.done :]
+
+    @property
+    def rest(self) -> str:
+        """What is missing in the field; empty where that cannot be told."""
+        return "" if self.is_torn else self.unwritten.strip()
+
     def due(self, *, is_live: bool) -> str:
         """What is to be written now."""
-        return self.text[self.done :] if is_live or self.is_finished else ""
+        return self.unwritten if is_live or self.is_finished else ""

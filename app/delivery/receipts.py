@@ -1,6 +1,6 @@
 """What is told of a dictation's text: that it is in the field, on the clipboard, or only in the history."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 
@@ -31,6 +31,8 @@ class Receipt:
     """How many of its characters are in the field."""
     sentence: str = ""
     """For the user, where there is something to say."""
+    rest: str = field(default="", repr=False)
+    """What of its text is not in the field; empty where that is not known. Never in the log."""
 
 
 ELSEWHERE = "The window you dictated into has lost the focus. What was not written is in the history."

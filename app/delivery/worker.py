@@ -241,7 +241,7 @@ class Worker(threading.Thread):
             if handed.length:
                 dictation.means = means.name
                 dictation.done += max(0, handed.length - len(space))
-                space, due = "", dictation.text[dictation.done :]
+                space, due = "", dictation.unwritten
             if handed.end is not End.FAILED:
                 self._conclude(dictation, handed)
                 return
@@ -297,7 +297,7 @@ class Worker(threading.Thread):
         if copying is None:
             self._tell(dictation, Outcome.HELD, sentence or receipts.BROKEN)
             return
-        handed = copying.deliver(dictation.text[dictation.done :].lstrip(), dictation.target or UNKNOWN, lambda: True)
+        handed = copying.deliver(dictation.unwritten.lstrip(), dictation.target or UNKNOWN, lambda: True)
         if handed.end is End.ON_CLIPBOARD:
             self._tell(dictation, Outcome.ON_CLIPBOARD, f"{sentence} {handed.sentence}".strip())
         else:
@@ -328,7 +328,7 @@ class Worker(threading.Thread):
         self._say(dictation, outcome, sentence)
 
     def _say(self, dictation: Dictation, outcome: Outcome, sentence: str) -> None:
-        self._on_receipt(Receipt(dictation.id, outcome, dictation.means, dictation.done, sentence))
+        self._on_receipt(Receipt(dictation.id, outcome, dictation.means, dictation.done, sentence, dictation.rest))
 
     def _tell_cancelled(self) -> None:
         """Say of what was cancelled that its beginning is in the field, once it is known how much of it."""

@@ -39,8 +39,8 @@ class Deliveries(QObject):
         self._memory = memory
         self._window = window
         self._tray = tray
-        self._texts: dict[str, str] = {}
-        """What is on its way, or could not be written."""
+        self._held: dict[str, Receipt] = {}
+        """What could not be written, and waits for a click."""
         self._wanted = ""
         """The dictation that is inserted once another program has the focus."""
         self._looks = self._looks_elsewhere = 0
@@ -60,7 +60,6 @@ class Deliveries(QObject):
         self._delivery.rewrite(dictation, removed, text)
 
     def finish(self, dictation: str, text: str) -> None:
-        self._texts[dictation] = text
         self._delivery.finish(dictation, text)
 
     def cancel(self, dictation: str) -> None:
@@ -79,28 +78,35 @@ class Deliveries(QObject):
             case Outcome.HELD:
                 self._hold(receipt)
             case Outcome.DELIVERED | Outcome.ON_CLIPBOARD | Outcome.CANCELLED:
-                self._texts.pop(receipt.dictation, None)
+                self._held.pop(receipt.dictation, None)
                 self._window.withdraw_notice(_NOTICE + receipt.dictation)
                 self._say(receipt, "warning")
 
     def _hold(self, receipt: Receipt) -> None:
         """What was not written can be, by a click."""
-        rest = self._texts.get(receipt.dictation, "")[receipt.text_length :].strip()
         self._window.withdraw_notice(_NOTICE + receipt.dictation)
-        if not rest:
-            self._texts.pop(receipt.dictation, None)
-            self._say(receipt, "warning")
-            return
-        self._texts[receipt.dictation] = rest
-        if self._focus.is_elsewhere is None:
-            self._say(receipt, "warning", self.tr("Copy"), _COPY)
+        if receipt.rest:
+            self._held[receipt.dictation] = receipt
+            self._offer(receipt)
+            self._message(receipt, "warning")
         else:
-            self._say(receipt, "warning", self.tr("Insert now"), _INSERT)
+            self._held.pop(receipt.dictation, None)
+            self._say(receipt, "warning")
 
-    def _say(self, receipt: Receipt, level: Level, action: str = "", key: str = _NOTICE) -> None:
-        if not receipt.sentence:
-            return
-        self._window.show_notice(receipt.sentence, level, action, key + receipt.dictation)
+    def _offer(self, receipt: Receipt) -> None:
+        if self._focus.is_elsewhere is None:
+            action, key = self.tr("Copy"), _COPY
+        else:
+            action, key = self.tr("Insert now"), _INSERT
+        self._window.show_notice(receipt.sentence, "warning", action, key + receipt.dictation)
+
+    def _say(self, receipt: Receipt, level: Level) -> None:
+        if receipt.sentence:
+            self._window.show_notice(receipt.sentence, level, "", _NOTICE + receipt.dictation)
+            self._message(receipt, level)
+
+    def _message(self, receipt: Receipt, level: Level) -> None:
+        """Where no notice is seen."""
         if not self._window.isVisible():
             self._tray.show_message(receipt.sentence, level)
 
@@ -108,9 +114,12 @@ class Deliveries(QObject):
 
     def _act(self, key: str) -> None:
         if key.startswith(_COPY):
-            QGuiApplication.clipboard().setText(self._texts.pop(key.removeprefix(_COPY), ""))
+            held = self._held.pop(key.removeprefix(_COPY), None)
+            QGuiApplication.clipboard().setText(held.rest if held is not None else "")
             self._window.show_copied()
         elif key.startswith(_INSERT):
+            if self._watch.isActive():
+                self._stop_waiting()
             self._wanted = key.removeprefix(_INSERT)
             self._looks = self._looks_elsewhere = 0
             self._window.show_notice(
@@ -125,11 +134,18 @@ class Deliveries(QObject):
         if self._looks_elsewhere >= _LOOKS:
             self._watch.stop()
             self._window.withdraw_notice(_NOTICE + self._wanted)
-            if text := self._texts.get(self._wanted):
+            if held := self._held.get(self._wanted):
                 self.begin(self._wanted)
-                self.finish(self._wanted, text)
+                self.finish(self._wanted, held.rest)
         elif self._looks >= _PATIENCE:
-            self._watch.stop()
+            self._stop_waiting()
+
+    def _stop_waiting(self) -> None:
+        """Nobody clicks into a field, or another text is to be inserted first: it is offered again."""
+        self._watch.stop()
+        self._window.withdraw_notice(_NOTICE + self._wanted)
+        if held := self._held.get(self._wanted):
+            self._offer(held)
 
 
 def _delivered(receipt: Receipt) -> Delivered | None:

@@ -1,6 +1,6 @@
 """Texts that did not reach their field can be put there by a click, and the history knows where each of them is."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import cast
 
 import pytest
@@ -57,8 +57,13 @@ def deliveries(around: Surroundings, window: DictationWindow) -> Deliveries:
     return made
 
 
-def held(text_length: int) -> Receipt:
-    return Receipt("a", Outcome.HELD, "type", text_length, "The window you dictated into has lost the focus.")
+def held(rest: str, dictation: str = "a") -> Receipt:
+    return Receipt(dictation, Outcome.HELD, "type", 4, "The window you dictated into has lost the focus.", rest)
+
+
+def offered(window: DictationWindow) -> tuple[str, str]:
+    notice = window.notices.notice
+    return ("", "") if notice is None else (notice.action_label, notice.key)
 
 
 def levels(window: DictationWindow) -> list[str]:
@@ -69,8 +74,8 @@ def levels(window: DictationWindow) -> list[str]:
 def test_the_rest_of_a_text_is_inserted_once_another_program_has_the_focus(
     deliveries: Deliveries, around: Surroundings, window: DictationWindow
 ) -> None:
-    deliveries.finish("a", "one two three")
-    deliveries.take(held(len("one ")))
+    deliveries.finish("a", " one two three")
+    deliveries.take(held("two three"))
     assert around.delivered == {"a": Delivered.PARTLY}
     window.notices._action.click()
     around.written.clear()
@@ -79,12 +84,49 @@ def test_the_rest_of_a_text_is_inserted_once_another_program_has_the_focus(
     assert not deliveries._watch.isActive()
 
 
+def test_a_text_that_nobody_showed_a_place_for_is_offered_again(
+    deliveries: Deliveries, around: Surroundings, window: DictationWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.desktop.deliveries._PATIENCE", 3)
+    deliveries.take(held("two three"))
+    window.notices._action.click()
+    assert offered(window) == ("", "delivery.a")
+    wait_until(lambda: offered(window) == ("Insert now", "delivery.insert.a"))
+    assert not deliveries._watch.isActive()
+    window.notices._action.click()
+    around.is_elsewhere = True
+    wait_until(lambda: around.written == {"a": "two three"})
+
+
+def test_of_two_texts_the_one_that_was_chosen_first_is_offered_again(
+    deliveries: Deliveries, around: Surroundings, window: DictationWindow
+) -> None:
+    deliveries.take(held("two"))
+    deliveries.take(held("three", "b"))
+    window.notices._action.click()
+    assert offered(window) == ("Insert now", "delivery.insert.a")
+    window.notices._action.click()
+    assert offered(window) == ("Insert now", "delivery.insert.b")
+    around.is_elsewhere = True
+    wait_until(lambda: around.written == {"a": "two"})
+    deliveries.take(Receipt("a", Outcome.DELIVERED, "type", 3))
+    around.is_elsewhere = False
+    window.notices._action.click()
+    around.is_elsewhere = True
+    wait_until(lambda: around.written == {"a": "two", "b": "three"})
+
+
+def test_what_is_missing_but_not_known_is_not_offered(deliveries: Deliveries, window: DictationWindow) -> None:
+    deliveries.finish("a", "one two three")
+    deliveries.take(held(""))
+    assert (levels(window), offered(window)) == (["warning"], ("", "delivery.a"))
+
+
 def test_where_the_desktop_does_not_tell_the_focus_the_rest_can_be_copied(
     deliveries: Deliveries, around: Surroundings, window: DictationWindow
 ) -> None:
     around.is_elsewhere = None
-    deliveries.finish("a", "one two")
-    deliveries.take(held(0))
+    deliveries.take(replace(held("one two"), text_length=0))
     assert around.delivered == {}
     window.notices._action.click()
     assert QApplication.clipboard().text() == "one two"

@@ -75,6 +75,19 @@ def test_text_for_a_window_that_lost_the_focus_is_held_and_never_typed_elsewhere
     assert screen.fields == {1: "for the first", 2: ""}
 
 
+def test_what_is_missing_is_told_without_the_space_before_the_dictation(
+    delivery: Delivery, screen: FakeScreen, receipts: Receipts
+) -> None:
+    delivery.begin("a")
+    delivery.write("a", " Alpha beta")
+    wait_for(lambda: screen.fields[1] == "Alpha beta")
+    screen.open_window(2)
+    delivery.write("a", " gamma")
+    delivery.finish("a", " Alpha beta gamma delta")
+    assert receipts.last_of("a").rest == "gamma delta"
+    assert "gamma" not in str(receipts.all)
+
+
 def test_text_goes_on_once_the_window_has_the_focus_again(
     desktop: FakeDesktop, screen: FakeScreen, receipts: Receipts
 ) -> None:

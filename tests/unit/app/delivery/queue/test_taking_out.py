@@ -58,6 +58,21 @@ def test_what_may_not_stand_before_the_caret_stays_and_that_is_told(
     assert [receipt.sentence for receipt in receipts.all if receipt.outcome is Outcome.PENDING] == [KEPT]
 
 
+def test_what_is_missing_is_told_behind_words_that_stay(
+    delivery: Delivery, screen: FakeScreen, receipts: Receipts
+) -> None:
+    delivery.begin("a")
+    delivery.write("a", "Alpha beta")
+    wait_for(lambda: screen.fields[1] == "Alpha beta")
+    delivery.rewrite("a", " beta", "")
+    wait_for(lambda: bool(receipts.all))
+    screen.open_window(2)
+    delivery.write("a", " gamma delta")
+    delivery.finish("a", "Alpha gamma delta")
+    receipt = receipts.last_of("a")
+    assert (receipt.outcome, receipt.rest) == (Outcome.HELD, "gamma delta")
+
+
 def test_text_is_taken_out_of_no_other_window(
     delivery: Delivery, desktop: FakeDesktop, screen: FakeScreen, receipts: Receipts
 ) -> None:

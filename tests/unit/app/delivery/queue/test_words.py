@@ -176,7 +176,8 @@ def test_a_whole_text_that_differs_from_what_was_written_is_told(
     wait_for(lambda: screen.fields[1] == "One two")
     delivery.finish("a", "One to three")
 
-    assert receipts.last_of("a").outcome is Outcome.HELD
+    receipt = receipts.last_of("a")
+    assert (receipt.outcome, receipt.rest) == (Outcome.HELD, "")
     assert screen.fields[1] == "One two"
 
 
