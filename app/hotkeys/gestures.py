@@ -91,6 +91,8 @@ class _Held:
     pressed: float
     last_press: float
     role: _Role
+    mode: Mode
+    """What its press meant: it keeps that meaning, whatever comes to be meant by others."""
     is_confirmed: bool
     released: float | None = None
     """When it was let go, for as long as that may have been a bounce."""
@@ -102,7 +104,7 @@ class Gestures:
     def __init__(self, timing: Timing) -> None:
         self._timing = timing
         self._number = 0
-        self._seen: int | None = None  # None: nobody tells which intents have been dealt with
+        self._seen = 0  # the number of the last intent that is known to have been dealt with
         self._held: _Held | None = None
         self._is_recording = False
         self._profile = ""
@@ -138,8 +140,6 @@ class Gestures:
     def retime(self, timing: Timing, now: float) -> list[Intent]:
         """Go on with other timing. A key that is down keeps the meaning that its press had."""
         intents = self.tick(now)
-        if self._held is not None and self._held.role is _Role.STARTED and timing.mode is not self._timing.mode:
-            self._held.role = _Role.LOCKED  # its release might mean nothing now: the next press ends it in every mode
         self._timing = timing
         return intents
 
@@ -221,8 +221,9 @@ class Gestures:
                 way, what is told here is already out of date. None: no other than was told before.
         """
         intents = self.tick(now)
-        seen = self._seen = self._seen if seen is None else seen
-        if (seen is not None and seen < self._number) or is_recording == self._is_recording:
+        if seen is not None:
+            self._seen = seen
+        if self._seen < self._number or is_recording == self._is_recording:
             return intents
         if is_recording:
             self._is_recording = True
@@ -260,13 +261,13 @@ class Gestures:
 
     def _hold_ends(self) -> float | None:
         held = self._held
-        if held is None or held.is_confirmed or held.role is not _Role.STARTED or self._timing.mode is Mode.TOGGLE:
+        if held is None or held.is_confirmed or held.role is not _Role.STARTED or held.mode is Mode.TOGGLE:
             return None
         return held.pressed + self._timing.longest_unconfirmed if self._is_recording else None
 
     def _press(self, profile: str, now: float, *, is_confirmed: bool) -> list[Intent]:
         """A key goes down while none was, or while one was thought to be whose release got lost."""
-        self._held = _Held(profile, now, now, _Role.SPENT, is_confirmed)
+        self._held = _Held(profile, now, now, _Role.SPENT, self._timing.mode, is_confirmed)
         if self._stop_at is not None:
             self._stop_at = None
             self._held.role = _Role.LOCKED
@@ -284,12 +285,12 @@ class Gestures:
         held, self._held = self._held, None
         assert held is not None
         assert held.released is not None
-        if held.role is not _Role.STARTED or not self._is_recording or self._timing.mode is Mode.TOGGLE:
+        if held.role is not _Role.STARTED or not self._is_recording or held.mode is Mode.TOGGLE:
             return []
         is_tap = held.released - held.pressed < self._timing.tap
-        if is_tap and self._timing.mode is Mode.AUTO:
+        if is_tap and held.mode is Mode.AUTO:
             return []
-        if is_tap and self._timing.mode is Mode.LOCK:
+        if is_tap and held.mode is Mode.LOCK:
             self._stop_at = held.released + self._timing.double_tap
             return []
         return self._stop(held.released)

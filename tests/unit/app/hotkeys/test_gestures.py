@@ -39,6 +39,9 @@ class Keyboard:
     def chord(self, now: float) -> "Keyboard":
         return self._take(self.gestures.interrupted("", now))
 
+    def retime(self, mode: Mode, now: float) -> "Keyboard":
+        return self._take(self.gestures.retime(replace(TIMING, mode=mode), now))
+
     def wait(self, now: float) -> "Keyboard":
         return self._take(self.gestures.tick(now))
 
@@ -216,7 +219,13 @@ def test_the_key_ends_what_others_started() -> None:
 
 
 def test_the_release_after_others_stopped_means_nothing() -> None:
-    assert Keyboard().down(1.0).told(False, 2.0).up(3.0).wait(4.0).kinds == [START]
+    assert Keyboard().down(1.0).told(False, 2.0, seen=1).up(3.0).wait(4.0).kinds == [START]
+
+
+def test_news_from_before_the_first_intent_is_ignored() -> None:
+    keyboard = Keyboard().down(1.0).told(False, 1.01).told(True, 1.02, seen=1).up(3.0).wait(4.0)
+
+    assert keyboard.kinds == [START, STOP]
 
 
 def test_cancel_means_something_only_while_recording() -> None:
@@ -272,11 +281,22 @@ def test_another_profile_s_key_right_after_the_release_starts() -> None:
 
 
 def test_a_change_of_mode_leaves_a_held_key_to_the_next_press() -> None:
-    keyboard = Keyboard(Mode.TOGGLE).down(1.0)
-    keyboard.gestures.retime(replace(TIMING, mode=Mode.HOLD), 1.5)
+    keyboard = Keyboard(Mode.TOGGLE).down(1.0).retime(Mode.HOLD, 1.5)
 
     assert keyboard.up(2.0).wait(3.0).kinds == [START]
     assert keyboard.down(4.0).kinds == [START, STOP]
+
+
+@pytest.mark.parametrize("mode", [Mode.HOLD, Mode.AUTO, Mode.LOCK])
+@pytest.mark.parametrize("change", [1.5, 3.0, 3.001])
+def test_a_release_ends_what_it_should_whatever_the_mode_is_by_then(mode: Mode, change: float) -> None:
+    keyboard = Keyboard(mode).down(1.0)
+    if change < 3.0:
+        keyboard.retime(Mode.TOGGLE, change).up(3.0)
+    else:
+        keyboard.up(3.0).retime(Mode.TOGGLE, change)
+
+    assert keyboard.wait(4.0).kinds == [START, STOP]
 
 
 class World:
@@ -284,6 +304,8 @@ class World:
 
     def __init__(self, mode: Mode, *, is_confirmed: bool) -> None:
         self.gestures = Gestures(replace(TIMING, mode=mode))
+        self.mode = mode
+        self.can_hold = True
         self.is_confirmed = is_confirmed
         self.is_recording = False
         self.has_started_two = False
@@ -302,6 +324,10 @@ class World:
             self._take(gestures.released(profile, now))
         elif action in ("cancelled", "undone", "locked", "tick"):
             self._take(getattr(gestures, action)(now))
+        elif action == "retime":
+            self.can_hold = not self.can_hold
+            mode = self.mode if self.can_hold else Mode.TOGGLE
+            self._take(gestures.retime(replace(TIMING, mode=mode), now))
         elif action in ("handle", "fail"):
             self._handle_next(fails=action == "fail")
         elif action in ("other start", "other stop"):
@@ -337,7 +363,7 @@ class World:
 
 
 PROFILES = ("", "other")
-ACTIONS = "down up down up down up cancelled undone locked chord handle handle handle fail tick".split()
+ACTIONS = "down up down up down up cancelled undone locked retime chord handle handle handle fail tick".split()
 OTHERS = ["other start", "other stop"]
 PAUSES = [0.0, 0.001, 0.02, 0.05, 0.1, 0.4, 1.0, 2.0, 400.0]
 
@@ -358,7 +384,7 @@ def play(mode: Mode, script: Script, *, is_confirmed: bool) -> None:
     actions = {action for action, _, _ in script}
     if not actions & set(OTHERS):
         assert not world.has_started_two
-        if mode is Mode.HOLD and "locked" not in actions:
+        if mode is Mode.HOLD and not actions & {"locked", "retime"}:
             assert not world.is_recording
 
     # The next press ends what runs, or starts; in no mode does it get lost.

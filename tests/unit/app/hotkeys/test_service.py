@@ -7,11 +7,15 @@ import pytest
 
 from app.hotkeys.backend import BackendStatus, Level
 from app.hotkeys.choice import Maker
+from app.hotkeys.evdev import EvdevBackend
 from app.hotkeys.service import HotkeyOptions, HotkeyService, Intent, IntentKind, ProfileKey
 from app.hotkeys.sleep import SleepWatch
 from tests.helpers.hotkeys import FakeBackend, wait_until
+from tests.helpers.input_devices import FakeDevices, FakeKeyboard
 
 START, STOP, CANCEL, UNDO_CANCEL = IntentKind
+
+F9 = 67
 
 
 class Told:
@@ -88,7 +92,7 @@ def test_escape_is_listened_to_only_while_something_is_recorded() -> None:
         told.wait_for(START, CANCEL, UNDO_CANCEL)
         wait_until(lambda: backend.listened == {"dictate"}, "everything is left to others")
 
-        service.set_recording(True)  # others have started
+        service.set_recording(True, seen=3)  # others have started
         wait_until(lambda: backend.listened == {"dictate", "cancel"}, "Escape is listened to")
         service.set_recording(False)
         wait_until(lambda: backend.listened == {"dictate"}, "Escape is left to others")
@@ -202,6 +206,41 @@ def test_where_no_release_is_told_presses_toggle() -> None:
         told.wait_for(START)
         let_go(service, backend)
         backend.press("dictate")
+        told.wait_for(START, STOP)
+
+
+def test_a_keyboard_that_goes_away_while_its_key_is_held_ends_the_recording() -> None:
+    keyboard, told = FakeKeyboard(), Told()
+    devices = FakeDevices(a=keyboard)
+    service = HotkeyService(told, makers=[lambda on_event: EvdevBackend(on_event, devices, {})])
+    try:
+        assert service.configure(HOLD) == []
+        keyboard.press(F9)
+        told.wait_for(START)
+        devices.unplug("a")  # the only one: with it goes the way to tell releases
+        told.wait_for(START, STOP)
+        assert not service.status().can_hold
+    finally:
+        service.close()
+
+
+def test_changing_key_and_mode_while_the_key_is_held_ends_the_recording() -> None:
+    backend = FakeBackend()
+    with serving(backend, options=HOLD) as (service, told):
+        backend.press("dictate")
+        told.wait_for(START)
+        service.configure(HotkeyOptions(dictate="", mode="toggle"))
+        told.wait_for(START, STOP)
+
+
+def test_news_of_the_engine_does_not_end_a_dictation_that_is_just_beginning() -> None:
+    backend = FakeBackend()
+    with serving(backend, options=HOLD) as (service, told):
+        backend.press("dictate")
+        told.wait_for(START)
+        service.set_recording(False)  # the model was loaded, before the press was dealt with
+        service.set_recording(True, seen=1)
+        backend.release("dictate")
         told.wait_for(START, STOP)
 
 
