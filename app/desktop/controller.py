@@ -20,6 +20,7 @@ from app.desktop.dictation import Dictation
 from app.desktop.ports import Hearing, Memory, Recording, Target, View, Writing
 from app.desktop.state import State
 from app.desktop.telling import Telling
+from app.writing.guarded import GuardedWriter
 from app.writing.options import WritingOptions, writer_for
 from app.writing.phrases import Rewrite
 from app.writing.writer import Writer
@@ -116,7 +117,7 @@ class Controller:
         if self._recorded is not None:
             return
         name = self._new_id()
-        writer = self._new_writer(target)
+        writer = GuardedWriter(self._new_writer(target))
         dictation = Dictation(name, self._recorder.start(name), target, profile, writer)
         self._memory.begin(name, dictation.start, target)
         self._telling.begin(dictation)

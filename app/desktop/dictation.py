@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from app.desktop.ports import Target
-from app.writing.writer import Writer
+from app.writing.guarded import GuardedWriter
 from streaming.events import Final, Word, text_of
 
 
@@ -15,7 +15,7 @@ class Dictation:
     start: int
     target: Target
     profile: str
-    writer: Writer
+    writer: GuardedWriter
     """Makes what is written of what is heard."""
     end: int | None = None
     """Where its audio ends, once that is known."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from app.writing.guarded import GuardedWriter
 from app.writing.writer import Writer
 from streaming.events import SAMPLE_RATE, Event, Final, SpeechEnded, SpeechStarted, TranscriptUpdate, Word, text_of
 
@@ -23,8 +24,9 @@ def written_again(writer: Writer, words: Sequence[Word], language: str) -> Final
         language: Whisper's code.
     """
     final = Final(0, "", (), language)
+    guarded = GuardedWriter(writer)
     for event in _events(words, language):
-        for outcome in writer.hear(event):
+        for outcome in guarded.hear(event):
             if isinstance(outcome, Final):
                 final = outcome
     return final

@@ -105,7 +105,7 @@ class Replacements(HoldsBack):
 
     def _replaced(self, words: Sequence[Word], written: str) -> Word:
         text = self._fill(written)
-        if is_capitalized(words[0]) and " " in text and text.split()[0].islower():
+        if is_capitalized(words[0]) and " " in text and (text.split() or [""])[0].islower():
             text = text[:1].upper() + text[1:]
         space = " " if words[0].text.startswith(" ") and text[:1] != "\n" else ""
         return joined(words, space + text if text else "")

@@ -71,3 +71,15 @@ def test_what_is_no_rule_is_refused_with_a_sentence(line: str) -> None:
 
 def test_of_two_rules_for_the_same_words_the_later_one_holds() -> None:
     assert preview(read_rules(["x => 1", "X => 2"]), "x") == "2"
+
+
+@pytest.mark.parametrize("copied", ["   ", " \n ", "\t", ""])
+def test_a_snippet_of_nothing_but_white_space_is_written_as_it_is(copied: str) -> None:
+    fill = Placeholders("en", lambda: datetime(2026, 11, 9, tzinfo=UTC), lambda: copied)
+    stage = Replacements(read_rules(["insert => {clipboard}"]), fill)
+    space = " " if copied and copied[0] != "\n" else ""
+    assert written(stage, "Well, Insert and go") == f"Well,{space}{copied} and go"
+
+
+def test_line_breaks_with_a_space_between_them_are_written() -> None:
+    assert written(Replacements(read_rules([r"gap => \n \n"])), "Gap here") == "\n \n here"

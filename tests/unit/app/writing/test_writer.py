@@ -1,6 +1,7 @@
 """The writer: final text only grows, edits are utterances of their own, and nothing is lost."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -8,6 +9,7 @@ from hypothesis import strategies as st
 
 from app.writing.options import WritingOptions, writer_for
 from app.writing.phrases import Rewrite
+from app.writing.replacements import read_rules
 from app.writing.writer import Outcome
 from streaming.events import SAMPLE_RATE, Event, Final, SpeechEnded, SpeechStarted, TranscriptUpdate, Word
 from streaming.written import with_punctuation
@@ -140,6 +142,21 @@ def test_what_is_held_is_given_out_when_the_engine_is_gone() -> None:
     writer = writer_for(ALL)
     writer.hear(TranscriptUpdate(8000, "Scratch", "", tuple(words), "en"))
     assert writer.flush() == [TranscriptUpdate(8000, "Scratch", "", tuple(words), "en")]
+
+
+def test_a_stage_that_fails_costs_no_word_and_is_left_out_from_there_on(caplog: pytest.LogCaptureFixture) -> None:
+    def unreadable() -> str:
+        raise RuntimeError("a secret")
+
+    options = replace(ALL, rules=tuple(read_rules(["insert my text => {clipboard}"])), copied=unreadable)
+    events = stream("Hello comma insert my text period", " Insert my text comma bye.")
+    found, text = outcomes(events, options)
+    assert standing(found) == text == "Hello, insert my text. Insert my text, bye."
+    assert isinstance(found[-1], Final)
+    assert found[-1].text == text
+    assert len(caplog.records) == 1
+    assert "RuntimeError" in caplog.text
+    assert "secret" not in caplog.text
 
 
 _UTTERANCES = st.lists(
