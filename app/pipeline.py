@@ -144,9 +144,9 @@ class Pipeline:
         return self._session.receive()
 
     def _has_room(self) -> bool:
-        """Whether more audio would write over none that is still to be decoded, which begins where the window does."""
-        window = self._session.window()
-        return window is None or self._session.received - window.start < _MOST_WAITING
+        """Whether more audio would write over none that is still to be decoded."""
+        needed = self._session.needed_from
+        return needed is None or self._session.received - needed < _MOST_WAITING
 
     def _is_stopped_meanwhile(self) -> bool:
         return self._is_stopping

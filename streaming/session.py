@@ -102,6 +102,11 @@ class Session:
         return self._audio.written
 
     @property
+    def needed_from(self) -> int | None:
+        """The first sample that may still be asked for; None while nobody speaks."""
+        return self._chunker.start if self._is_open else None
+
+    @property
     def _heard(self) -> int:
         """Samples that the detector has judged: whole frames, and at the end the rest."""
         return self.received if self._is_finished else self._frames * FRAME
@@ -147,6 +152,8 @@ class Session:
             return self._request(end, is_last=True)
         is_first = self._decoded <= self._speech_start
         wanted = self._settings.first_update if is_first else self._settings.update_interval
+        if self._decoded < end < self._heard:
+            return self._request(end, is_last=False)  # the newest speech lies behind the longest window
         if pausing or end - max(self._decoded, self._speech_start) < wanted:
             return None
         return self._request(end, is_last=False)
@@ -185,11 +192,11 @@ class Session:
     def _open(self, start: int) -> list[Event]:
         """Speech begins and everything before it is final: go on in the window, or begin another after a long pause."""
         self._is_open = True
-        last = self._decoded
-        silence = start - last
-        length = start - self._chunker.start
-        settings = self._settings.chunker
-        if self._chunker.committed and silence < settings.longest_silence and length < settings.trim_above:
+        committed = self._chunker.committed
+        if committed and start < committed[-1].end:
+            return []  # words that another session has heard of this speech
+        silence = start - self._decoded
+        if committed and silence < self._settings.chunker.longest_silence and not self._chunker.is_long(start):
             return []
         rest = self._agreement.settle(with_punctuation=True)
         self._commit(rest)
