@@ -16,6 +16,9 @@ class ChunkerSettings:
     """Whisper hears no more at once."""
     trim_above: int = 15 * SAMPLE_RATE
     """A window longer than this is trimmed as soon as final text allows."""
+    most_tokens: int = 200
+    """A window with more final text than this is trimmed, too: the decoder has room for 448, and scripts in which a
+    character takes several tokens fill it in some ten seconds."""
     context: int = 5 * SAMPLE_RATE
     """Audio with final text that a trimmed window keeps at least, behind which decoding goes on."""
     pause: int = SAMPLE_RATE // 5
@@ -51,13 +54,18 @@ class Chunker:
         """Take in words that have become final."""
         self._context += words
 
+    def is_long(self, end: int) -> bool:
+        """Whether a window that ends there is to be trimmed."""
+        n_tokens = sum(len(word.tokens) for word in self._context)
+        return end - self.start > self.settings.trim_above or n_tokens > self.settings.most_tokens
+
     def trim(self, end: int) -> None:
         """Cut final text off the front of a window that has grown long, between two words.
 
         Args:
             end: Where the window ends.
         """
-        if end - self.start <= self.settings.trim_above:
+        if not self.is_long(end):
             return
         latest = end - self.settings.context
         cuts = [index for index in range(1, len(self._context)) if self._context[index].start <= latest]

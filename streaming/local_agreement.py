@@ -70,7 +70,7 @@ class LocalAgreement:
         for index, candidate in enumerate(self._candidates):
             if is_punctuation(candidate.word.text):
                 continue  # becomes final with the word after it
-            is_whole = self._is_followed_by_a_space(index) or not _has_figures(candidate.word)
+            is_whole = not _has_figures(candidate.word) or self._is_followed_by_another(index)
             if not (self._is_final(candidate, window_end, is_whole) or self._is_undecidable(index, window_end)):
                 break
             agreed = index + 1
@@ -120,8 +120,12 @@ class LocalAgreement:
         following = [c for c in self._candidates[index + 1 :] if not is_punctuation(c.word.text)][:2]
         return len(following) == 2 and all(self._is_final(c, window_end, is_whole=True) for c in following)
 
-    def _is_followed_by_a_space(self, index: int) -> bool:
-        return any(candidate.word.text.startswith(" ") for candidate in self._candidates[index + 1 :])
+    def _is_followed_by_another(self, index: int) -> bool:
+        """Whether something stands behind a word that is no piece of it: a space, or what is neither mark nor number."""
+        words = (candidate.word for candidate in self._candidates[index + 1 :])
+        return any(
+            word.text.startswith(" ") or not (is_punctuation(word.text) or _has_figures(word)) for word in words
+        )
 
     def _take(self, count: int) -> tuple[Word, ...]:
         taken = tuple(candidate.word for candidate in self._candidates[:count])

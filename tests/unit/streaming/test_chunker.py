@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -30,6 +32,17 @@ def test_trim_prefers_a_pause_and_keeps_context() -> None:
     chunker.trim(seconds(16))
     assert chunker.committed[0].text == " i"
     assert script[7].end < chunker.start < pause_behind_h[0].start
+
+
+def test_short_windows_with_more_text_than_the_decoder_takes_are_trimmed() -> None:
+    chunker = Chunker()
+    chunker.open(0)
+    script = [replace(word, tokens=(number,) * 30) for number, word in enumerate(spoken("a b c d e f g h i j", pace=1))]
+    chunker.commit(tuple(script))
+    chunker.trim(seconds(11))
+    assert chunker.committed[-1] == script[-1]
+    assert sum(len(word.tokens) for word in chunker.committed) < 250
+    assert chunker.committed[0].start <= seconds(6)
 
 
 @given(

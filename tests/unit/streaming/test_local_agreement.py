@@ -126,6 +126,17 @@ def test_number_is_not_committed_before_all_of_it_is_said() -> None:
     assert text_of(agreement.update(number(" 412", "-", "268", "-", "414", " now"), seconds(3.5))) == " 412-268-414"
 
 
+def test_number_in_a_script_without_spaces_waits_for_the_next_character_alone() -> None:
+    def said(text: str) -> list[Word]:
+        return [Word(letter, seconds(i * 0.3), seconds(i * 0.3 + 0.3), 0.98) for i, letter in enumerate(text)]
+
+    agreement = LocalAgreement()
+    agreement.update(said("早上9"), seconds(1.2))
+    assert text_of(agreement.update(said("早上9"), seconds(1.5))) == "早上"
+    assert text_of(agreement.update(said("早上9点至")[2:], seconds(1.8))) == "9"
+    assert text_of(agreement.update(said("早上9点至")[3:], seconds(2.1))) == "点至"
+
+
 def test_nothing_is_committed_before_it_may_be() -> None:
     agreement = LocalAgreement()
     agreement.update(words("the cat"), seconds(2), may_commit=False)
