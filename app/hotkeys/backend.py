@@ -71,7 +71,7 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """A shortcut's last key went down; never told again by auto-repeat."""
+    """A shortcut's last key went down; never told again by auto-repeat. Told twice, the release in between got lost."""
 
     id: str
     time: float

@@ -22,6 +22,7 @@ from app.hotkeys.backend import (
     StatusChanged,
 )
 from app.hotkeys.binding import Binding
+from app.hotkeys.gestures import Timing
 from app.hotkeys.keys import Key, KeyKind, modifier_sides
 from app.hotkeys.thread import SelectThread
 from app.portal import CONNECTION_LOST, Outcome, PortalBus, PortalError, Signal
@@ -33,8 +34,8 @@ INTERFACE = "org.freedesktop.portal.GlobalShortcuts"
 
 _ARM_S = 5.0
 _RETRY_S = 2.0
-_LOST_RELEASE_S = 1.5
-"""A press that is told without a release before it, this long after the last one, is no auto-repeat."""
+_REPEAT_S = Timing().repeat
+"""A press that is told without a release before it is auto-repeat, unless it comes later than this after the last one."""
 
 _NOT_INSTALLED = (
     "The desktop gives keys only to programs that have an entry in its menu, and finds no {app_id}.desktop. "
@@ -72,6 +73,7 @@ class PortalBackend:
         self._shortcuts: tuple[Shortcut, ...] = ()
         self._pressed: dict[str, float] = {}
         self._has_no_releases = False
+        self._given = ""  # what is said of the keys that the desktop gives
         self._is_lost = False
         self._status = self._is(Level.UNAVAILABLE, "Asking the desktop's portal.")
         self._thread = SelectThread("sayso-portal-keys", self._run)
@@ -267,7 +269,18 @@ class PortalBackend:
             if first in triggers
             else "The desktop gives Sayso its key."
         )
-        self._tell(self._is(Level.READY, f"{key} It can be changed in the desktop's settings for shortcuts."))
+        self._given = f"{key} It can be changed in the desktop's settings for shortcuts."
+        self._tell_given()
+
+    def _tell_given(self) -> None:
+        if self._has_no_releases:
+            sentence = (
+                "The desktop doesn't tell when the key is let go, so that it can't be held. "
+                "A key or combination that is no modifier alone may work better."
+            )
+            self._tell(self._is(Level.DEGRADED, sentence))
+        else:
+            self._tell(self._is(Level.READY, self._given))
 
     # --- What the desktop tells
 
@@ -287,30 +300,23 @@ class PortalBackend:
         now = time.monotonic()
         if not is_press:
             if self._pressed.pop(id_, None) is not None:
-                self._has_no_releases = False
+                self._notice_releases(are_told=True)
                 self._on_event(Released(id_, now))
             return
         last = self._pressed.get(id_)
         self._pressed[id_] = now
         if last is not None:
-            if now - last < _LOST_RELEASE_S:
+            if now - last <= _REPEAT_S:
                 return
-            self._on_event(Released(id_, now))
-            self._notice_lost_release()
+            self._notice_releases(are_told=False)  # two presses without a release, for this key at least
         self._on_event(Pressed(id_, now))
 
-    def _notice_lost_release(self) -> None:
-        """Two presses without a release: this desktop doesn't tell of it, for this key at least."""
-        if not self._has_no_releases:
-            self._has_no_releases = True
-            _log.info("the desktop does not tell when the key is let go")
-            self._tell(
-                self._is(
-                    Level.DEGRADED,
-                    "The desktop doesn't tell when the key is let go, so that it can't be held. "
-                    "A key or combination that is no modifier alone may work better.",
-                )
-            )
+    def _notice_releases(self, *, are_told: bool) -> None:
+        """Say so when the desktop turns out not to tell of them, or to do so after all."""
+        if are_told is self._has_no_releases:
+            self._has_no_releases = not are_told
+            _log.info("the desktop %s when the key is let go", "tells" if are_told else "does not tell")
+            self._tell_given()
 
     def _release_all(self) -> None:
         for id_ in list(self._pressed):

@@ -1,3 +1,4 @@
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -7,14 +8,33 @@ from app.hotkeys.backend import Level, Pressed, Released, Shortcut
 from app.hotkeys.binding import parse_binding
 from app.hotkeys.choice import makers_for
 from app.hotkeys.portal import PortalBackend, portal_trigger
-from app.hotkeys.service import HotkeyOptions, HotkeyService, Intent, IntentKind
+from app.hotkeys.service import HotkeyOptions, HotkeyService, Intent, IntentKind, Mode
 from tests.helpers.bus import session_bus
 from tests.helpers.hotkeys import Heard, wait_until
 from tests.helpers.shortcut_portal import Desk, ShortcutPortal, shortcut_portal
 
+START, STOP, _, _ = IntentKind
+
 DICTATE = Shortcut("dictate", parse_binding("F9"), "Dictate", is_always=True)
 CANCEL = Shortcut("cancel", parse_binding("escape"), "Cancel", is_always=False)
 SAFE_CANCEL = Shortcut("cancel", parse_binding("ctrl+alt+escape"), "Cancel", is_always=False)
+
+
+class Clock:
+    """The backend's clock, which a test may set ahead."""
+
+    def __init__(self) -> None:
+        self.ahead = 0.0
+
+    def monotonic(self) -> float:
+        return time.monotonic() + self.ahead
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    monkeypatch.setattr("app.hotkeys.portal.time", clock)
+    return clock
 
 
 @contextmanager
@@ -35,6 +55,31 @@ def ready(desk: Desk | None = None) -> Iterator[tuple[PortalBackend, ShortcutPor
         assert listening.arm([DICTATE]) == []
         heard.wait_for(lambda: listening.status().is_usable, "the key was given")
         yield listening, portal, heard
+
+
+@contextmanager
+def served(mode: Mode) -> Iterator[tuple[HotkeyService, ShortcutPortal, list[IntentKind]]]:
+    """A service that has its key from a portal, and does what its key means."""
+    kinds: list[IntentKind] = []
+
+    def follow(intent: Intent) -> None:
+        kinds.append(intent.kind)
+        service.set_recording(intent.kind is START, intent.number)
+
+    with session_bus() as address, shortcut_portal(address) as portal:
+        environment = {"WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0", "DBUS_SESSION_BUS_ADDRESS": address}
+        service = HotkeyService(follow, makers=makers_for("linux", environment, "sayso", None))
+        try:
+            service.configure(HotkeyOptions(mode=mode))
+            wait_until(
+                lambda: ["dictate"] in [[id_ for id_, _ in wanted] for wanted in portal.desk.bound],
+                "the portal has the key",
+            )
+            wait_until(lambda: service.status().name == "Desktop portal", "the portal is in use")
+            wait_until(lambda: service.status().is_usable, "the key was given")
+            yield service, portal, kinds
+        finally:
+            service.close()
 
 
 @pytest.mark.parametrize(
@@ -183,35 +228,47 @@ def test_auto_repeat_of_a_desktop_is_no_press() -> None:
         assert [type(event) for event in heard.keys] == [Pressed, Released]
 
 
-def test_a_desktop_that_never_tells_releases_cannot_hold(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.hotkeys.portal._LOST_RELEASE_S", 0.0)
+def test_a_desktop_that_never_tells_releases_cannot_hold(clock: Clock) -> None:
     with ready() as (listening, portal, heard):
         portal.press("dictate")
+        heard.wait_for(lambda: len(heard.keys) == 1, "the press")
+        clock.ahead += 2.0
         portal.press("dictate")
-        heard.wait_for(lambda: len(heard.keys) == 3, "the second press")
+        heard.wait_for(lambda: len(heard.keys) == 2, "the second press")
 
-        assert [type(event) for event in heard.keys] == [Pressed, Released, Pressed]
+        assert [type(event) for event in heard.keys] == [Pressed, Pressed]
         status = listening.status()
         assert (status.level, status.can_hold) == (Level.DEGRADED, False)
 
 
-def test_under_wayland_the_service_has_its_key_from_the_portal() -> None:
-    intents: list[Intent] = []
-    with session_bus() as address, shortcut_portal(address) as portal:
-        environment = {"WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0", "DBUS_SESSION_BUS_ADDRESS": address}
-        service = HotkeyService(intents.append, makers=makers_for("linux", environment, "sayso", None))
-        try:
-            service.configure(HotkeyOptions(mode="hold"))
-            wait_until(
-                lambda: ["dictate"] in [[id_ for id_, _ in wanted] for wanted in portal.desk.bound],
-                "the portal has the key",
-            )
-            wait_until(lambda: service.status().name == "Desktop portal", "the portal is in use")
-            wait_until(lambda: service.status().is_usable, "the key was given")
+def test_a_release_that_got_lost_once_does_not_end_holding_for_good(clock: Clock) -> None:
+    with ready() as (listening, portal, heard):
+        before = listening.status()
+        portal.press("dictate")
+        heard.wait_for(lambda: len(heard.keys) == 1, "the press")
+        clock.ahead += 2.0
+        portal.press("dictate")
+        heard.wait_for(lambda: not listening.status().can_hold, "the lost release is noticed")
+        portal.release("dictate")
+        heard.wait_for(lambda: listening.status() == before, "the key can be held again")
+
+
+@pytest.mark.parametrize("mode", list(Mode))
+def test_each_press_starts_or_stops_where_no_release_is_told(mode: Mode, clock: Clock) -> None:
+    with served(mode) as (service, portal, kinds):
+        for number in range(1, 6):
             portal.press("dictate")
-            wait_until(lambda: [intent.kind for intent in intents] == [IntentKind.START], "the start")
-            portal.release("dictate")
-            wait_until(lambda: len(intents) == 2, "the stop")
-            assert intents[1].kind is IntentKind.STOP
-        finally:
-            service.close()
+            wait_until(lambda: len(kinds) == number, "the press means something")  # noqa: B023 - waited for here
+            clock.ahead += 2.0
+
+        assert kinds == [START, STOP, START, STOP, START]
+        assert not service.status().can_hold
+
+
+def test_under_wayland_the_service_has_its_key_from_the_portal() -> None:
+    with served(Mode.HOLD) as (service, portal, kinds):
+        assert service.status().name == "Desktop portal"
+        portal.press("dictate")
+        wait_until(lambda: kinds == [START], "the start")
+        portal.release("dictate")
+        wait_until(lambda: kinds == [START, STOP], "the stop")
