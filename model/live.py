@@ -25,7 +25,8 @@ _LONGEST_DETOUR = 6
 """Tokens by which a draft may differ and still be taken up again behind the difference."""
 _TOKENS_AT_LEAST = 24
 _TOKENS_PER_SECOND = 12
-"""No speech yields more tokens than this; more of them are a loop."""
+"""No speech yields more tokens that begin a character than this; more of them are a loop. Scripts that take several tokens
+for one character, such as Burmese or Georgian, have as many as they need."""
 _DOUBT_OF_WORDS = 0.3
 _DOUBT = 0.9
 _LOOP_TOKENS = 16
@@ -140,9 +141,9 @@ class LiveDecoder:
         # Should the forced text fill the decoder, its beginning gives way.
         forced = forced[-(self.model.dims.n_text_ctx - len(start) - 2 - _TOKENS_AT_LEAST) :]
         prompt = [*start, tokenizer.no_timestamps, *forced]
-        limit = min(
-            round(_TOKENS_AT_LEAST + _TOKENS_PER_SECOND * len(audio) / SAMPLE_RATE),
-            self.model.dims.n_text_ctx - 1 - len(prompt),
+        limit = _Limit(
+            characters=round(_TOKENS_AT_LEAST + _TOKENS_PER_SECOND * len(audio) / SAMPLE_RATE),
+            room=self.model.dims.n_text_ctx - 1 - len(prompt),
         )
         not_first = self._blank if not forced else []
         text = _Text(self.model, self.model.new_cache(features), self._penalty, not_first, self._vocabulary)
@@ -186,6 +187,16 @@ class _Turn:
     probability: float
 
 
+@dataclass(frozen=True, slots=True)
+class _Limit:
+    """Where a text is stopped."""
+
+    characters: int
+    """Tokens that begin a character."""
+    room: int
+    """Tokens that the decoder takes."""
+
+
 class _Text:
     """One text as it grows token by token, with what is known of each token."""
 
@@ -214,16 +225,16 @@ class _Text:
         self.no_speech_prob = 0.0
 
     def extend(
-        self, prompt: Sequence[int], draft: Sequence[int], limit: int, should_abort: Callable[[], bool]
+        self, prompt: Sequence[int], draft: Sequence[int], limit: _Limit, should_abort: Callable[[], bool]
     ) -> bool | None:
         """Decode behind `prompt` until the end of the text.
 
         Returns:
-            True at the end of the text, False if it repeats itself or passes `limit` tokens, None if given up.
+            True at the end of the text, False if it repeats itself or reaches the limit, None if given up.
         """
         eot = self._model.tokenizer.eot
         self._prompt = prompt
-        feed, pending = list(prompt), list(draft[: limit - 1])
+        feed, pending = list(prompt), list(draft[: limit.room - 1])
         while not should_abort():
             choices, probabilities = self._choose(feed, pending)
             n_same = _common_prefix(choices, pending)
@@ -231,7 +242,7 @@ class _Text:
             for at, (token, probability) in enumerate(zip(choices[: n_same + 1], probabilities, strict=False)):
                 if self._is_term_broken(token, at):
                     feed = [self._go_back()]
-                    pending = _resume(list(draft[len(self.tokens) - 1 :]), feed[0])[: limit - len(self.tokens) - 1]
+                    pending = _resume(list(draft[len(self.tokens) - 1 :]), feed[0])[: limit.room - len(self.tokens) - 1]
                     if feed == [eot]:
                         self.tokens.pop()
                         self.probabilities.pop()
@@ -241,14 +252,20 @@ class _Text:
                     return True
                 self.tokens.append(token)
                 self.probabilities.append(probability)
-                if len(self.tokens) >= limit or loop_start(self.tokens) < len(self.tokens):
+                if self._is_at(limit) or loop_start(self.tokens) < len(self.tokens):
                     if at == n_same:
                         self._choose([token], [])  # for its alignment
                     return False
             else:
-                pending = _resume(pending[n_same:], choices[n_same])[: limit - len(self.tokens) - 1]
+                pending = _resume(pending[n_same:], choices[n_same])[: limit.room - len(self.tokens) - 1]
                 feed = [choices[n_same]]
         return None
+
+    def _is_at(self, limit: _Limit) -> bool:
+        n_tokens = len(self.tokens)
+        if n_tokens >= limit.room:
+            return True
+        return n_tokens >= limit.characters <= self._model.tokenizer.characters_begun(self.tokens)
 
     def _is_term_broken(self, token: int, at: int) -> bool:
         """Whether a term that was begun only because it was raised does not go on with the token, row `at` of the last pass."""

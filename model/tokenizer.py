@@ -99,6 +99,11 @@ class Tokenizer:
                 complete = count
         return complete
 
+    def characters_begun(self, tokens: Iterable[int]) -> int:
+        """How many of the tokens begin a character, and do not only go on with that of the token before."""
+        pieces = (self._encoding.decode_single_token_bytes(token) for token in tokens if 0 <= token < self.eot)
+        return sum(any(byte & 0xC0 != 0x80 for byte in piece) for piece in pieces)
+
     @property
     def all_language_codes(self) -> tuple[str, ...]:
         return self._codes

@@ -325,6 +325,13 @@ def test_text_too_long_for_its_audio_is_stopped(n_samples: int) -> None:
     assert len(tokens_of(result)) == 24 + 12 * n_samples // SAMPLE_RATE
 
 
+def test_text_in_a_script_of_many_tokens_is_heard_in_full() -> None:
+    text = "".join(chr(0x10D0 + number % 33) for number in range(50))  # Georgian: three tokens a letter here
+    result = hear(saying(text), 3 * SAMPLE_RATE)
+    assert text_of(result) == text
+    assert not result.is_loop
+
+
 @cache
 def stopped_texts() -> list[tuple[TalkingModel, LiveResult]]:
     """Models that are stopped, one by the length of its text and one in a loop, and what is heard of them."""

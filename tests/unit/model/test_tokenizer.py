@@ -80,6 +80,11 @@ def test_does_not_wait_for_bytes_that_nothing_can_complete() -> None:
     assert MULTILINGUAL.complete_prefix([lone_continuation, *b"ab"]) == 3
 
 
+@given(st.text(st.characters(codec="utf-8"), max_size=20))
+def test_tokens_that_begin_a_character_are_as_many_as_characters_of_one_byte_tokens(text: str) -> None:
+    assert MULTILINGUAL.characters_begun([*text.encode(), MULTILINGUAL.eot]) == len(text)
+
+
 def test_special_tokens_do_not_cut_a_character() -> None:
     e_acute = list("é".encode())
     assert MULTILINGUAL.complete_prefix([MULTILINGUAL.timestamp_begin, *e_acute, MULTILINGUAL.eot]) == 4
