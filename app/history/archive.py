@@ -8,7 +8,16 @@ from pathlib import Path
 from threading import Lock
 
 from app.history.audio import AudioFolder
-from app.history.database import DATABASE_ERRORS, SEARCH_TABLE, connect, connect_read_only, explained, remove_set_aside
+from app.history.database import (
+    DATABASE_ERRORS,
+    SEARCH_TABLE,
+    DamagedError,
+    can_write,
+    connect,
+    connect_read_only,
+    explained,
+    remove_set_aside,
+)
 from app.history.records import Delivered, Dictation, Entry, HistoryError, Status, time_number
 from app.history.rows import (
     SELECT,
@@ -37,7 +46,7 @@ class Archive:
     """
 
     def __init__(self, path: Path) -> None:
-        """Open the file, or make it.
+        """Open the file, or make it. What lies where nothing can be written is opened for reading.
 
         Raises:
             HistoryError: It cannot be opened.
@@ -49,11 +58,18 @@ class Archive:
         self._reading, self._writing = Lock(), Lock()
         try:
             self._writer = connect(path)
-            self._reader = connect(path)
-        except HistoryError as error:
-            if type(error) is not HistoryError or not path.is_file():
+            try:
+                self._reader = connect(path)
+            except HistoryError:
+                self._writer.close()
                 raise
-            self._writer = self._reader = connect_read_only(path)
+        except HistoryError as error:
+            if type(error) is not HistoryError or not path.is_file() or can_write(path):
+                raise
+            try:
+                self._writer = self._reader = connect_read_only(path)
+            except DamagedError:  # without its log, a whole file may look so
+                raise error from None
             self.reason_read_only = error
 
     def close(self) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from contextlib import closing, suppress
 from datetime import datetime
 from pathlib import Path
+from tempfile import TemporaryFile
 
 from app.history.records import HistoryError
 from app.history.rows import SELECT
@@ -13,6 +14,8 @@ from app.history.rows import SELECT
 _APPLICATION = 0x53617973  # "Says": tells our files from those of other programs
 _PATIENCE_S = 5.0
 """How long a write waits for another process's."""
+_SIDE_FILE = 1 << 16
+"""Bytes for the smallest of the files that SQLite needs beside the database."""
 _SIDE_FILES = ("-wal", "-shm", "-journal")
 
 SEARCH_TABLE = """
@@ -98,8 +101,17 @@ def connect(path: Path, migrations: Sequence[str] = MIGRATIONS) -> sqlite3.Conne
     return connection
 
 
+def can_write(path: Path) -> bool:
+    """Whether the file, and something beside it, can be written: there is the right to do so, and room."""
+    try:
+        with TemporaryFile(dir=path.parent, buffering=0) as file:
+            return file.write(bytes(_SIDE_FILE)) == _SIDE_FILE and os.access(path, os.W_OK)
+    except OSError:
+        return False
+
+
 def connect_read_only(path: Path, migrations: Sequence[str] = MIGRATIONS) -> sqlite3.Connection:
-    """Open a file on a disk that cannot be written to, and so by nobody else either.
+    """Open a file on a disk that cannot be written to, and so by nobody else either. What its log holds is passed over.
 
     Raises:
         HistoryError: As `connect`, and where there is no file or it is of an older version.

@@ -4,21 +4,18 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
-from functools import partial
 from pathlib import Path
 from threading import RLock
-from typing import TypeVar
 
 from app.history.archive import Archive
 from app.history.audio import AudioFolder
-from app.history.database import DamagedError, DamagedIndexError, set_aside
-from app.history.records import Delivered, Dictation, Entry, HistoryError, Status, time_number
-from app.history.rescue import rescue
-from app.history.search import excerpt, is_match
+from app.history.holder import ArchiveHolder
+from app.history.kept import KeptDictations
+from app.history.records import Delivered, Dictation, Entry, Status, time_number
+from app.history.search import excerpt
 from streaming.events import Samples, Word, text_of
 
 _log = logging.getLogger(__name__)
-_T = TypeVar("_T")
 _LAST = 2**63 - 1
 
 
@@ -54,20 +51,19 @@ class HistoryStore:
         self._running: dict[str, Dictation] = {}
         """What this object has begun and not finished."""
         self._first_samples: dict[str, int] = {}
-        self._kept: dict[str, Dictation] = {}
+        self._kept = KeptDictations()
         """What could not be written, running or not."""
-        self._kept_changes = 0
-        self._set_aside: list[Path] = []
+        self._openings = 0
+        """How often the file could be written again."""
         self._audio = AudioFolder(path.parent / "audio")
-        self._archive = self._opened()
+        self._file = ArchiveHolder(path, self._lock, self._tell, self._keep_running)
 
     def close(self) -> None:
         """Write what can be written, and let the file go. A second call does nothing."""
         with self._lock:
+            self._open_again()
             self._write_kept()
-            if self._archive is not None:
-                self._archive.close()
-                self._archive = None
+            self._file.close()
 
     # --- A dictation
 
@@ -106,6 +102,7 @@ class HistoryStore:
             has_audio=False,
         )
         with self._lock:
+            self._open_again()
             self._running[dictation_id] = dictation
             self._first_samples[dictation_id] = first_sample
             self._save(dictation)
@@ -119,8 +116,8 @@ class HistoryStore:
             added = _shifted(words, self._first_samples[dictation_id])
             running = replace(running, words=running.words + added, text=(running.text + text_of(added)).lstrip())
             self._running[dictation_id] = running
-            if dictation_id in self._kept or not self._wrote(lambda archive: archive.append(dictation_id, added)):
-                self._keep(running)
+            if dictation_id in self._kept or not self._file.write(lambda archive: archive.append(dictation_id, added)):
+                self._kept.keep(running)
 
     def finish(
         self,
@@ -147,6 +144,7 @@ class HistoryStore:
             model: Name of the model that heard it.
         """
         with self._lock:
+            self._open_again()
             dictation = self._running.pop(dictation_id, None) or self.get(dictation_id)
             if dictation is None:
                 return
@@ -172,13 +170,16 @@ class HistoryStore:
 
     def restore(self, dictation_id: str) -> None:
         """Bring a cancelled dictation back among the others."""
-        self._mark(dictation_id, status=Status.DONE)
+        with self._lock:
+            self._open_again()
+            self._mark(dictation_id, status=Status.DONE)
 
     def revise(
         self, dictation_id: str, text: str, words: Sequence[Word], *, language: str = "", model: str = ""
     ) -> None:
         """Replace the text by what another model heard; the words' times count from the sound's beginning."""
         with self._lock:
+            self._open_again()
             dictation = self.get(dictation_id)
             if dictation is None or dictation.is_open:
                 return
@@ -216,14 +217,20 @@ class HistoryStore:
 
     def search(self, text: str, limit: int | None = None) -> list[Dictation]:
         """Those that hold every word of `text`, or a word that begins with it, newest first."""
-        return self._merged(text, lambda archive: archive.dictations(text, limit), lambda kept: kept, _LAST, limit)
+        return self._kept.merged(
+            lambda: self._file.read(lambda archive: archive.dictations(text, limit)) or [],
+            lambda kept: kept,
+            text,
+            _LAST,
+            limit,
+        )
 
     def entries(self, query: str = "", before: int | None = None, limit: int | None = None) -> list[Entry]:
         """The same for a list: only such with a number below `before`, from the newest on."""
-        return self._merged(
-            query,
-            lambda archive: archive.entries(query, before, limit),
+        return self._kept.merged(
+            lambda: self._file.read(lambda archive: archive.entries(query, before, limit)) or [],
             lambda kept: kept.entry(excerpt(query, kept.text)),
+            query,
             _LAST if before is None else before,
             limit,
         )
@@ -233,12 +240,12 @@ class HistoryStore:
         kept = self._kept.get(dictation_id)
         if kept is not None:
             return replace(kept, has_audio=self._audio.path(dictation_id) is not None)
-        return self._read(lambda archive: archive.get(dictation_id))
+        return self._file.read(lambda archive: archive.get(dictation_id))
 
     def count(self) -> int:
         """How many dictations there are."""
-        kept = list(self._kept)
-        return (self._read(lambda archive: archive.count(besides=kept)) or 0) + len(kept)
+        kept = [dictation.id for dictation in self._kept]
+        return (self._file.read(lambda archive: archive.count(besides=kept)) or 0) + len(kept)
 
     def audio_path(self, dictation_id: str) -> Path | None:
         """The FLAC file with a dictation's sound, if it was kept."""
@@ -246,12 +253,12 @@ class HistoryStore:
 
     def unfinished(self) -> list[Dictation]:
         """What earlier runs of the program left in the middle, oldest first; `finish` settles each."""
-        found = self._read(Archive.unfinished) or []
+        found = self._file.read(Archive.unfinished) or []
         return [dictation for dictation in found if dictation.id not in self._running]
 
     def version(self) -> tuple[int, int]:
         """Something that changes whenever the history has changed, whoever did it."""
-        return self._read(Archive.version) or 0, self._kept_changes
+        return self._file.read(Archive.version) or 0, self._kept.changes + self._openings
 
     # --- Deleting
 
@@ -259,15 +266,17 @@ class HistoryStore:
         """Delete a dictation and its sound, so that no byte of them stays in the file; whether it is gone."""
         with self._lock:
             self._forget(dictation_id)
-            return self._deleted(lambda archive: archive.delete(dictation_id)) is not None
+            self._open_again()
+            return self._file.delete(lambda archive: archive.delete(dictation_id)) is not None
 
     def delete_all(self) -> bool:
         """Delete everything, with sound and damaged files that were set aside; whether it is gone."""
         with self._lock:
-            for dictation_id in [*self._running, *self._kept]:
+            for dictation_id in [*self._running, *(kept.id for kept in self._kept)]:
                 self._forget(dictation_id)
-            self._set_aside.clear()
-            return self._deleted(lambda archive: archive.delete_all()) is not None
+            self._file.forget_set_aside()
+            self._open_again()
+            return self._file.delete(lambda archive: archive.delete_all()) is not None
 
     def expire(self, now: datetime, keep_days: float | None, audio_days: float | None) -> Expired:
         """Delete what is older than the user wants to keep.
@@ -279,11 +288,12 @@ class HistoryStore:
         """
         dictations = audio_files = 0
         with self._lock:
+            self._open_again()
             if keep_days is not None:
                 oldest = now - timedelta(days=keep_days)
-                for one in [kept for kept in self._kept.values() if not kept.is_open and kept.started < oldest]:
+                for one in [kept for kept in self._kept if not kept.is_open and kept.started < oldest]:
                     self._forget(one.id)
-                dictations = self._deleted(lambda archive: archive.delete_before(oldest)) or 0
+                dictations = self._file.delete(lambda archive: archive.delete_before(oldest)) or 0
             days = [limit for limit in (keep_days, audio_days) if limit is not None]
             if days:
                 try:
@@ -298,143 +308,37 @@ class HistoryStore:
         With a large history this takes a while.
         """
         with self._lock:
-            damaged, self._set_aside = self._set_aside, []
-            return sum(self._wrote(partial(rescue, path)) or 0 for path in damaged)
+            return self._file.rescue()
 
-    # --- The file, and what stands in for it
+    # --- What stands in for the file
 
-    def _opened(self) -> Archive | None:
-        try:
-            archive = Archive(self.path)
-        except DamagedError as error:
-            return self._begun_anew(error)
-        except HistoryError as error:
-            self._tell(_kept_until_the_end(error))
-            return None
-        if archive.reason_read_only is not None:
-            self._tell(_kept_until_the_end(archive.reason_read_only))
-        return archive
+    def _open_again(self) -> None:
+        """Write to the file again, if that has become possible."""
+        problem = self.problem
+        if self._file.open_again():
+            self.problem = "" if self.problem == problem else self.problem
+            self._openings += 1
+            self._write_kept()
 
-    def _begun_anew(self, damage: HistoryError) -> Archive | None:
-        """Set the file aside, and begin a new one."""
-        try:
-            aside = set_aside(self.path, datetime.now().astimezone())
-            archive = Archive(self.path)
-        except OSError as error:
-            self._tell(_kept_until_the_end(HistoryError(f"{damage} It cannot be renamed: {error.strerror}.")))
-            return None
-        except HistoryError as error:
-            self._tell(_kept_until_the_end(error))
-            return None
-        self._set_aside.append(aside)
-        self._tell(f"{damage} It was set aside as {aside.name}, and a new history was begun.")
-        return archive
-
-    def _repair(self, archive: Archive, damage: DamagedError) -> None:
-        """Put something that works in the place of what does not."""
-        with self._lock:
-            if archive is not self._archive:  # another thread was faster
-                return
-            if isinstance(damage, DamagedIndexError):
-                try:
-                    archive.index_anew()
-                except HistoryError as error:
-                    _log.info("the index cannot be made anew: %s", error)
-                else:
-                    return
-            archive.close()
-            self._archive = self._begun_anew(damage)
-            for running in self._running.values():
-                self._keep(running)
-
-    def _wrote(self, action: Callable[[Archive], _T]) -> _T | None:
-        """What `action` returns; None where it could not be done. The lock is held."""
-        for _ in range(2):
-            archive = self._archive
-            if archive is None:
-                return None
-            try:
-                return action(archive)
-            except DamagedError as error:
-                self._repair(archive, error)
-            except HistoryError as error:
-                self._tell(_kept_until_the_end(error))
-                return None
-        return None
-
-    def _deleted(self, action: Callable[[Archive], int]) -> int | None:
-        """How many were deleted; None where that could not be done. The lock is held."""
-        for _ in range(2):
-            archive = self._archive
-            if archive is None:
-                return None if self.path.exists() else 0
-            try:
-                return action(archive)
-            except DamagedError as error:
-                self._repair(archive, error)
-            except HistoryError as error:
-                self._tell(str(error))
-                return None
-        return None
-
-    def _read(self, action: Callable[[Archive], _T]) -> _T | None:
-        """What `action` reads; None where nothing can be read."""
-        for _ in range(3):
-            archive = self._archive
-            if archive is None:
-                break
-            try:
-                return action(archive)
-            except DamagedError as error:
-                self._repair(archive, error)
-            except HistoryError as error:
-                if archive is not self._archive:  # it was closed in the middle, and another is there
-                    continue
-                self._tell(str(error))
-                break
-        return None
-
-    def _merged(
-        self,
-        query: str,
-        stored: Callable[[Archive], list["_Listed"]],
-        listed: Callable[[Dictation], "_Listed"],
-        before: int,
-        limit: int | None,
-    ) -> list["_Listed"]:
-        """What is stored and what is kept in memory, newest first."""
-        kept = list(self._kept.values())
-        found = self._read(stored) or []
-        if not kept:
-            return found
-        ids = {one.id for one in kept}
-        fitting = [listed(one) for one in kept if one.number < before and is_match(query, one.text)]
-        both = [one for one in found if one.id not in ids] + fitting
-        return sorted(both, key=lambda one: -one.number)[:limit]
+    def _keep_running(self) -> None:
+        """What is running is written whole: another file does not have its beginning."""
+        for running in self._running.values():
+            self._kept.keep(running)
 
     def _save(self, dictation: Dictation) -> None:
-        if self._wrote(lambda archive: archive.save([dictation])):
-            self._forget_kept(dictation.id)
+        if self._file.write(lambda archive: archive.save([dictation])):
+            self._kept.forget(dictation.id)
         else:
-            self._keep(dictation)
-
-    def _keep(self, dictation: Dictation) -> None:
-        self._kept = {**self._kept, dictation.id: dictation}
-        self._kept_changes += 1
-
-    def _forget_kept(self, dictation_id: str) -> None:
-        if dictation_id in self._kept:
-            self._kept = {key: kept for key, kept in self._kept.items() if key != dictation_id}
-            self._kept_changes += 1
+            self._kept.keep(dictation)
 
     def _forget(self, dictation_id: str) -> None:
         self._running.pop(dictation_id, None)
         self._first_samples.pop(dictation_id, None)
-        self._forget_kept(dictation_id)
+        self._kept.forget(dictation_id)
 
     def _write_kept(self) -> None:
         """Write what could not be written before, as long as that works."""
-        for dictation in self._kept.values():
+        for dictation in self._kept:
             self._save(dictation)
             if dictation.id in self._kept:
                 return
@@ -449,9 +353,9 @@ class HistoryStore:
             if running is not None:
                 self._running[dictation_id] = marked(running)
             if kept is not None:
-                self._keep(marked(kept))
+                self._kept.keep(marked(kept))
             else:
-                self._wrote(lambda archive: archive.mark(dictation_id, delivered=delivered, status=status))
+                self._file.write(lambda archive: archive.mark(dictation_id, delivered=delivered, status=status))
 
     def _tell(self, sentence: str) -> None:
         if sentence == self.problem:
@@ -462,16 +366,9 @@ class HistoryStore:
             self._on_problem(sentence)
 
 
-_Listed = TypeVar("_Listed", Dictation, Entry)
-
-
 def _shifted(words: Sequence[Word], first: int) -> tuple[Word, ...]:
     """The words as plain values, with times that count from `first`, and without the transcriber's tokens."""
     return tuple(
         Word(word.text, max(0, int(word.start) - first), max(0, int(word.end) - first), float(word.probability))
         for word in words
     )
-
-
-def _kept_until_the_end(error: HistoryError) -> str:
-    return f"{error} Dictations are kept only until Sayso ends."

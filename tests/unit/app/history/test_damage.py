@@ -7,7 +7,8 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from datetime import timedelta
 from pathlib import Path
 
@@ -19,6 +20,9 @@ from app.history.database import MIGRATIONS, DamagedError, NewerError, connect
 from app.history.records import HistoryError, Status
 from app.history.store import HistoryStore
 from tests.helpers.dictations import MORNING, dictate, dictation, spoken
+
+if sys.platform != "win32":
+    import resource
 
 REPOSITORY = Path(__file__).parents[4]
 
@@ -168,8 +172,8 @@ def test_damage_that_shows_in_the_middle_keeps_the_dictation(
     store = HistoryStore(path)
     store.begin("a", MORNING)
     store.append("a", spoken("one"))
-    assert store._archive is not None
-    _break(store._archive)
+    assert store._file.archive is not None
+    _break(store._file.archive)
     store.append("a", spoken("two"))
     store.finish("a", "one two three")
 
@@ -195,8 +199,8 @@ def _break(archive: Archive) -> None:
 def test_what_can_be_read_is_taken_over(path: Path, healthy: Path, caplog: pytest.LogCaptureFixture) -> None:
     shutil.copytree(healthy.parent, path.parent)
     store = HistoryStore(path)
-    assert store._archive is not None
-    _break(store._archive)
+    assert store._file.archive is not None
+    _break(store._file.archive)
     assert store.search("") == []
     rescued = store.rescue()
 
@@ -250,13 +254,13 @@ def test_a_full_disk_keeps_dictations_in_memory_and_writes_them_later(
 
 def _fill(store: HistoryStore) -> None:
     """Let the file not grow: SQLite then says what it says on a full disk."""
-    assert store._archive is not None
-    store._archive._writer.execute("PRAGMA max_page_count = 1").fetchall()
+    assert store._file.archive is not None
+    store._file.archive._writer.execute("PRAGMA max_page_count = 1").fetchall()
 
 
 def _empty(store: HistoryStore) -> None:
-    assert store._archive is not None
-    store._archive._writer.execute("PRAGMA max_page_count = 1000000").fetchall()
+    assert store._file.archive is not None
+    store._file.archive._writer.execute("PRAGMA max_page_count = 1000000").fetchall()
 
 
 def test_kept_dictations_are_changed_and_deleted_as_others(path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -336,6 +340,133 @@ def test_another_process_that_writes_for_long_is_waited_for_and_then_told_of(
 
     assert [one.text for one in Archive(path).dictations()] == ["meanwhile"]
     assert caplog.records
+
+
+@contextmanager
+def full_disk() -> Iterator[None]:
+    """While it lasts, no file may grow beyond a few bytes."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1000, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+@contextmanager
+def held_by_another(path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """While it lasts, nobody else may look into the file."""
+    monkeypatch.setattr("app.history.database._PATIENCE_S", 0.05)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode = EXCLUSIVE").fetchall()
+        other.execute("BEGIN IMMEDIATE")
+        yield
+
+
+def stored(path: Path) -> list[str]:
+    archive = Archive(path)
+    texts = [one.text for one in archive.dictations()]
+    archive.close()
+    return texts
+
+
+@pytest.mark.parametrize("has_begun", [True, False])
+@pytest.mark.skipif(sys.platform == "win32", reason="no limit to files there")
+def test_a_disk_that_is_full_at_the_start_is_written_to_once_it_has_room(
+    path: Path, caplog: pytest.LogCaptureFixture, has_begun: bool
+) -> None:
+    if has_begun:
+        healthy_store = HistoryStore(path)
+        dictate(healthy_store, "before")
+        healthy_store.close()
+    before = ["before"] if has_begun else []
+    with full_disk():
+        store = HistoryStore(path)
+        version = store.version()
+        dictate(store, "meanwhile", 1)
+    assert [one.text for one in store.search("")] == ["meanwhile", *before]
+    assert "until Sayso ends" in store.problem
+
+    dictate(store, "after", 2)
+    assert (store.problem, len(caplog.records)) == ("", 1)
+    assert store.version() != version
+    assert stored(path) == ["after", "meanwhile", *before] == [one.text for one in store.search("")]
+    store.close()
+
+
+def test_a_file_that_another_process_holds_at_the_start_is_written_to_once_it_lets_go(
+    path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    healthy_store = HistoryStore(path)
+    dictate(healthy_store, "before")
+    healthy_store.close()
+    with held_by_another(path, monkeypatch):
+        store = HistoryStore(path)
+        dictate(store, "meanwhile", 1)
+        assert "locked" in store.problem
+    assert set_aside(path) == []
+
+    store.begin("a", MORNING + timedelta(minutes=2))
+    assert store.problem == ""
+    store.append("a", spoken("after"))
+    assert stored(path) == ["after", "meanwhile", "before"]
+    store.close()
+    assert len(caplog.records) == 1
+
+
+def test_what_was_only_kept_is_written_at_the_end(
+    path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    HistoryStore(path).close()
+    with held_by_another(path, monkeypatch):
+        store = HistoryStore(path)
+        dictate(store, "meanwhile", 1)
+    store.close()
+    store.close()
+
+    assert stored(path) == ["meanwhile"]
+    assert caplog.records
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no limit to files there")
+def test_what_could_not_be_opened_is_deleted_from_once_that_works(path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    healthy_store = HistoryStore(path)
+    first, _ = dictate(healthy_store, "first", 1), dictate(healthy_store, "second", 2)
+    healthy_store.close()
+    with full_disk():
+        store = HistoryStore(path)
+        assert not store.delete(first)
+    assert store.delete(first)
+    assert [one.text for one in store.search("")] == stored(path) == ["second"]
+    assert store.delete_all()
+    assert stored(path) == []
+    assert caplog.records
+    store.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no limit to files there")
+def test_a_file_is_not_judged_as_long_as_it_can_only_be_read(
+    healthy: Path, path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Without the log of writes, which only a writer can take in, a whole file looks damaged."""
+    shutil.copytree(healthy.parent, path.parent)
+    archive = Archive(path)
+    archive.save([dictation("in the log", 100)])
+    whole = path.read_bytes(), path.with_name(path.name + "-wal").read_bytes()
+    archive.close()
+    path.write_bytes(whole[0][:8192] + bytes(len(whole[0]) - 8192))
+    path.with_name(path.name + "-wal").write_bytes(whole[1])
+    with full_disk():
+        store = HistoryStore(path)
+        assert store.search("") == []
+        dictate(store, "meanwhile", 101)
+    assert set_aside(path) == []
+    assert caplog.records
+    path.write_bytes(whole[0])
+    dictate(store, "after", 102)
+
+    assert [text[:10] for text in stored(path)[:4]] == ["after", "meanwhile", "in the log", "dictation "]
+    store.close()
 
 
 # --- Versions

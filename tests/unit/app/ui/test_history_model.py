@@ -47,8 +47,8 @@ def test_shows_the_newest_first(store: HistoryStore) -> None:
 
 
 def test_reads_page_by_page(store: HistoryStore) -> None:
-    assert store._archive is not None
-    store._archive.save(dictation(f"number {minute}", minute) for minute in range(2 * PAGE + 50))
+    assert store._file.archive is not None
+    store._file.archive.save(dictation(f"number {minute}", minute) for minute in range(2 * PAGE + 50))
     model = HistoryModel(store, lambda: TODAY)
     root = QModelIndex()
     sizes = [model.rowCount()]
@@ -62,9 +62,9 @@ def test_reads_page_by_page(store: HistoryStore) -> None:
 
 def test_the_first_row_of_each_day_has_a_heading(store: HistoryStore) -> None:
     day = 24 * 60
-    assert store._archive is not None
+    assert store._file.archive is not None
     times = (0, 1, -day, -2 * day, -2 * day - 1, -40 * day)
-    store._archive.save(dictation("text", minute, id=f"{place}") for place, minute in enumerate(times))
+    store._file.archive.save(dictation("text", minute, id=f"{place}") for place, minute in enumerate(times))
 
     model = model_of(store)
 
@@ -106,8 +106,8 @@ def test_a_refresh_keeps_what_is_held(store: HistoryStore) -> None:
 
 
 def test_a_refresh_keeps_as_many_pages_as_were_read(store: HistoryStore) -> None:
-    assert store._archive is not None
-    store._archive.save(dictation(f"number {minute}", minute) for minute in range(3 * PAGE))
+    assert store._file.archive is not None
+    store._file.archive.save(dictation(f"number {minute}", minute) for minute in range(3 * PAGE))
     model = HistoryModel(store, lambda: TODAY)
     model.fetchMore(QModelIndex())
     dictate(store, "newest", 4 * PAGE)

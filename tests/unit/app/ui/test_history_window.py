@@ -184,8 +184,8 @@ def test_everything_has_a_name_and_can_be_reached(desk: Desk, window: HistoryWin
 
 
 def test_thousands_are_scrolled_page_by_page(desk: Desk) -> None:
-    assert desk.store._archive is not None
-    desk.store._archive.save(dictation(f"number {minute}", minute + 10) for minute in range(1000))
+    assert desk.store._file.archive is not None
+    desk.store._file.archive.save(dictation(f"number {minute}", minute + 10) for minute in range(1000))
     window = desk.open()
     before = window.model.rowCount()
     while window.model.rowCount() < 1004:
