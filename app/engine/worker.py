@@ -128,6 +128,8 @@ class _Dictation:
     begin: Begin
     end: int | None = None
     is_cancelled: bool = False
+    is_over: bool = False
+    """It has been heard to its end."""
     has_news: Flag = field(default_factory=Flag)
 
     def give_up(self) -> None:
@@ -169,6 +171,7 @@ class Worker:
         match message:
             case Begin():
                 self._n_asked += 1
+                self._known = {name: known for name, known in self._known.items() if not known.is_over}
                 self._known[message.dictation] = dictation = _Dictation(message)
                 self._waiting.put(dictation)
             case Question():
@@ -177,16 +180,17 @@ class Worker:
                 self._waiting.put(message)
             case End(name, end) if name in self._known:
                 self._known[name].end = end
-                self._known.pop(name).has_news.set()
-            case Cancel(name) if name in self._known:
+                self._known[name].has_news.set()
+            case Cancel(name) if name in self._known and not self._known[name].is_over:
                 self._known.pop(name).give_up()
             case _:
                 _log.info("a message came too late: %s", type(message).__name__)
 
     def close(self) -> None:
-        """Let `run` end, after what it is hearing is given up."""
+        """Let `run` end, once it has heard what has ended; what goes on is given up."""
         for dictation in self._known.values():
-            dictation.give_up()
+            if dictation.end is None:
+                dictation.give_up()
         self._waiting.put(None)
 
     def run(self, request: LoadRequest) -> None:
@@ -207,6 +211,7 @@ class Worker:
             self._answer(ears)
             if isinstance(job, _Dictation) and not job.is_cancelled:
                 _Hearing(job, ears, self._send, self.progress, lambda: self._answer(ears)).run()
+                job.is_over = True
             self._n_done += 1
 
     def _answer(self, ears: Ears) -> None:
@@ -387,4 +392,6 @@ def _moved_event(event: Event, by: int) -> Event:
             words = tuple(_moved(word, by) for word in event.words)
             return replace(event, received=event.received + by, words=words)
         case Final():
-            return Final(event.received + by, event.text, (), event.language)
+            return Final(
+                event.received + by, "", (), event.language
+            )  # its text is that of the updates, and may be long

@@ -146,7 +146,7 @@ def test_events_have_the_times_of_the_recorder(start: int) -> None:
     events = events_of(sent)
     assert "".join(word.text for word in words_of(events)) == SENTENCE
     assert [(word.start, word.end) for word in words_of(events)] == [(word.start, word.end) for word in script]
-    assert events[-1] == Final(length, SENTENCE, (), "en")
+    assert events[-1] == Final(length, "", (), "en")
     started, ended = (event for event in events if isinstance(event, SpeechStarted | SpeechEnded))
     assert abs(started.sample - script[0].start) < seconds(0.4)
     assert abs(ended.sample - script[-1].end) < seconds(0.4)
@@ -195,7 +195,8 @@ def test_an_end_that_never_arrives_is_not_waited_for(
         ring.write(speak(spoken("so"), seconds(2)))
         sent = run(Ears(["so"]), begin(ring), End("a", seconds(4)))
 
-    assert events_of(sent)[-1] == Final(seconds(2), "so", (), "en")
+    assert [word.text for word in words_of(events_of(sent))] == ["so"]
+    assert events_of(sent)[-1] == Final(seconds(2), "", (), "en")
     assert "did not arrive" in caplog.text
 
 
@@ -215,12 +216,12 @@ def test_what_was_recorded_too_long_ago_is_told(caplog: pytest.LogCaptureFixture
 
 def test_one_dictation_is_heard_after_the_other() -> None:
     texts = ["one", "two"]
-    finals: list[tuple[str, str]] = []
+    heard: list[tuple[str, str]] = []
 
     def send(message: FromEngine) -> None:
-        if isinstance(message, Reported) and isinstance(message.event, Final):
-            finals.append((message.dictation, message.event.text))
-            if len(finals) == 2:
+        if isinstance(message, Reported):
+            heard.extend((message.dictation, word.text) for word in words_of([message.event]))
+            if isinstance(message.event, Final) and message.dictation == "b":
                 worker.close()
 
     with shared_ring() as ring:
@@ -232,7 +233,7 @@ def test_one_dictation_is_heard_after_the_other() -> None:
         worker.take(End("b", seconds(4)))
         worker.run(REQUEST)
 
-    assert finals == [("a", "one"), ("b", "two")]
+    assert heard == [("a", "one"), ("b", "two")]
 
 
 @pytest.mark.parametrize("window", [1, 3])
@@ -255,6 +256,26 @@ def test_a_cancelled_dictation_is_given_up_in_the_middle_of_a_window(window: int
         worker.run(REQUEST)
 
     assert ears.n_windows == window
+    assert not any(isinstance(event, Final) for event in events_of(sent))
+
+
+def test_a_dictation_that_has_ended_is_given_up_while_its_rest_is_heard() -> None:
+    sent: list[FromEngine] = []
+    with shared_ring() as ring:
+        ring.write(speak(spoken(SENTENCE), seconds(7)))
+        ears = Ears(SENTENCE.split())
+        worker = Worker(lambda request: ears, sent.append)
+
+        def cancel() -> None:
+            worker.take(Cancel("a"))
+
+        ears.before_window = cancel
+        worker.take(begin(ring))
+        worker.take(End("a", seconds(7)))
+        worker.close()
+        worker.run(REQUEST)
+
+    assert ears.n_windows == 1
     assert not any(isinstance(event, Final) for event in events_of(sent))
 
 
