@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.writing.commands import Edit
-from app.writing.words import capitalized, is_mark, with_text
+from app.writing.words import SpokenMark, capitalized, is_mark, with_text
 from streaming.events import Word, text_of
 
 
@@ -33,10 +33,16 @@ class Phrases:
     def text(self) -> str:
         return text_of(self._words)
 
+    @property
+    def joins_right(self) -> bool:
+        """Whether what follows is written without a space before it."""
+        return bool(self._words) and isinstance(self._words[-1], SpokenMark) and self._words[-1].joins_right
+
     def add(self, words: Sequence[Word]) -> None:
         """Words that were written."""
-        first = next((place for place, word in enumerate(words) if not is_mark(word)), None)
-        if self._is_new and first is not None:  # marks in front of it belong to the phrase before
+        said = (place for place, word in enumerate(words) if isinstance(word, SpokenMark) or not is_mark(word))
+        first = next(said, None)
+        if self._is_new and first is not None:  # Whisper's marks in front of it belong to the phrase before
             self._start, self._is_new = len(self._words) + first, False
         if words:
             self._undo, self._is_done = None, False

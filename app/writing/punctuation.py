@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from app.writing.commands import Spoken, Table, tree_of
 from app.writing.words import (
     SENTENCE_ENDS,
+    SpokenMark,
     bare,
     capitalized,
     is_capitalized,
@@ -132,7 +133,8 @@ class SpokenPunctuation:
         self._marks = []
         is_joined = spoken.joins_left or self._is_joined() or not words[0].text.startswith(" ")
         text = spoken.text if is_joined else f" {spoken.text}"
-        out.append(joined(words, text))
+        mark = joined(words, text)
+        out.append(SpokenMark(mark.text, mark.start, mark.end, mark.probability, mark.tokens, spoken.joins_right))
         self._spoken = spoken
         self._before = ""
         # The mark that Whisper set behind the name comes with it, or next.

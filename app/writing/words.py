@@ -1,7 +1,7 @@
 """What the stages ask of words: marks, capitals, and several words as one. Pure functions."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from streaming.events import Word
 from streaming.text import is_punctuation
@@ -16,6 +16,14 @@ _AROUND = (
     "。，、；：！？「」『』（）"  # noqa: RUF001
 )
 """What is around a word and belongs to the sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpokenMark(Word):
+    """A mark that was spoken, unlike those that Whisper sets by itself."""
+
+    joins_right: bool = False
+    """No space behind it."""
 
 
 def is_mark(word: Word) -> bool:

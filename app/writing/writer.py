@@ -106,7 +106,14 @@ class Writer:
             rewrite = self._phrases.edit(edit)
             if rewrite is not None:
                 self._parts.append(rewrite)
+                if not rewrite.words:
+                    self._go_on_elsewhere()
         self._phrases.end()
+
+    def _go_on_elsewhere(self) -> None:
+        """What the stages know of the end of the text was taken out."""
+        self._chain = self._make_stages(self._language)
+        self._is_joined = self._phrases.joins_right
 
     def _end(self, final: Final) -> list[Outcome]:
         """Take what came with the end alone, and give out everything that is held."""
