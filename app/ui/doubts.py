@@ -5,7 +5,7 @@ change is undone; a doubt about it ends when the user says that it is right. Dou
 in no undo step.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtGui import QTextCursor, QTextDocument
@@ -18,7 +18,7 @@ _KEPT_SURE = 600
 """Words that are in no doubt, the newest ones: at each change of the text, all are looked at."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Doubt:
     """A word in the text, and what was heard."""
 
@@ -60,6 +60,17 @@ class Doubts:
         """Whether this word, and not one that says the same, stands in the text as it was heard."""
         return any(doubt.word is word for doubt in self._standing)
 
+    def drop(self, words: Collection[Word]) -> None:
+        """Others stand in the place of these words now, whatever they look like. An undo brings them back."""
+        dropped = [doubt for doubt in self._standing if any(doubt.word is word for word in words)]
+        self._standing = [doubt for doubt in self._standing if doubt not in dropped]
+        self._gone += dropped
+
+    def forget(self, word: Word) -> None:
+        """It does not come back."""
+        self._standing = [doubt for doubt in self._standing if doubt.word is not word]
+        self._gone = [doubt for doubt in self._gone if doubt.word is not word]
+
     def at(self, position: int) -> Doubt | None:
         """The doubt at a position."""
         return next((doubt for doubt in self if doubt.start <= position <= doubt.end), None)
@@ -82,41 +93,49 @@ class Doubts:
         """The word is right."""
         doubt.is_marked = False
 
-    def follow(self, position: int, added: int, *, is_users: bool) -> bool:
+    def follow(self, position: int, removed: int, added: int, *, is_users: bool) -> bool:
         """Keep up with a change of the document; true when a doubt went or came.
 
         Args:
             position: Where the document changed.
+            removed: How many characters went there.
             added: How many characters are new there.
             is_users: Whether the user changed it, by typing, undoing or in any other way.
         """
         before = len(self)
         kept: list[Doubt] = []
+        lost: list[Doubt] = []
         for doubt in self._standing:
-            if self._is_as_heard(doubt) and not (is_users and self._is_continued(doubt, position, added)):
+            is_changed = is_users and self._is_changed(doubt, position, removed, added)
+            if self._is_as_heard(doubt) and not is_changed:
                 doubt.start = doubt.range.selectionStart()
                 kept.append(doubt)
             else:
-                self._gone.append(doubt)
-        del self._gone[:-_KEPT_FOR_UNDO]
+                lost.append(doubt)
         self._standing = kept
-        if is_users:
-            self._revive(position, added)
+        if is_users:  # the last that went is the first that an undo brings back
+            self._revive([*reversed(self._gone), *lost], position, added)
+        back = {id(doubt.word) for doubt in self._standing}
+        self._gone = [doubt for doubt in (*self._gone, *lost) if id(doubt.word) not in back][-_KEPT_FOR_UNDO:]
         return len(self) != before
 
     def _is_as_heard(self, doubt: Doubt) -> bool:
         return doubt.range.selectedText() == doubt.text
 
-    def _is_continued(self, doubt: Doubt, position: int, added: int) -> bool:
-        """Whether a change made a longer word of it."""
+    def _is_changed(self, doubt: Doubt, position: int, removed: int, added: int) -> bool:
+        """Whether a change took it out, even if it put a word like it there, or made a longer word of it."""
+        is_out = removed != added and position <= doubt.start and doubt.end <= position + removed
         edges = (doubt.range.selectionStart() - 1, doubt.range.selectionEnd())
-        return any(position <= edge < position + added and self._character(edge).isalnum() for edge in edges)
+        return is_out or any(position <= edge < position + added and self._character(edge).isalnum() for edge in edges)
 
-    def _revive(self, position: int, added: int) -> None:
-        back = [doubt for doubt in self._gone if self._is_back(doubt, position, added)]
-        for doubt in back:
-            self._gone.remove(doubt)
-            self._standing.append(self._placed(doubt.word, doubt.start, doubt.end, is_marked=doubt.is_marked))
+    def _revive(self, gone: Sequence[Doubt], position: int, added: int) -> None:
+        """Have those stand again that are back; of several in the same place the first."""
+        for doubt in gone:
+            if self._is_back(doubt, position, added) and not self._is_taken(doubt.start, doubt.end):
+                self._standing.append(self._placed(doubt.word, doubt.start, doubt.end, is_marked=doubt.is_marked))
+
+    def _is_taken(self, start: int, end: int) -> bool:
+        return any(doubt.start < end and start < doubt.end for doubt in self._standing)
 
     def _is_back(self, doubt: Doubt, position: int, added: int) -> bool:
         is_touched = position <= doubt.end and doubt.start <= position + added

@@ -290,8 +290,8 @@ class TranscriptEdit(QTextEdit):
         cursor.setPosition(end if anchor <= position else start, QTextCursor.MoveMode.KeepAnchor)
         self.setTextCursor(cursor)
 
-    def _on_contents_change(self, position: int, _removed: int, added: int) -> None:
-        if self._doubts.follow(position, added, is_users=not self._is_ours):
+    def _on_contents_change(self, position: int, removed: int, added: int) -> None:
+        if self._doubts.follow(position, removed, added, is_users=not self._is_ours):
             self._tell_doubts()
         self._tell_blank()
 

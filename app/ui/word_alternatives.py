@@ -37,9 +37,12 @@ class Stretch:
 class _Exchange:
     """A text that the user has put in the place of words."""
 
-    said: tuple[Word, ...]
+    said: tuple[Word, Word]
+    """The first and the last of them."""
     put: Word
-    """The text, as a word in the place of these."""
+    """The text, as a word in their place."""
+    step: int
+    """How many steps could be undone right behind it."""
     is_undone: bool = False
 
 
@@ -150,6 +153,8 @@ class WordAlternatives(QObject):
         """Another text in the place of the words, without the marks around them; one step to undo."""
         if not self._is_there(stretch):
             return
+        for exchange in [exchange for exchange in self._exchanges if exchange.is_undone]:
+            self._forget(exchange)
         cursor = self._cursor(stretch.words)
         old, start = cursor.selectedText(), cursor.selectionStart()
         cursor.insertText(old.replace(stretch.text, text, 1))
@@ -157,7 +162,8 @@ class WordAlternatives(QObject):
         first, last = stretch.said
         word = Word(text, first.start, last.end, 1.0)
         self._words.add(word, start, end, is_marked=False)
-        self._exchanges.append(_Exchange(tuple(doubt.word for doubt in stretch.words), word))
+        self._words.drop([doubt.word for doubt in stretch.words])
+        self._exchanges.append(_Exchange(stretch.said, word, self._edit.document().availableUndoSteps()))
         del self._exchanges[:-_KEPT_FOR_UNDO]
         self._edit.setTextCursor(cursor)
         self._edit.document().setModified(False)  # Qt merges nothing that is typed next into the same undo step then
@@ -168,16 +174,25 @@ class WordAlternatives(QObject):
         """Keep up with a change of the text: the menu goes with its words, and what was undone or done again is told."""
         if self._menu is not None and self._offered is not None and not self._is_there(self._offered):
             self._menu.close()
-        can_redo = self._edit.document().isRedoAvailable()
+        document = self._edit.document()
         for exchange in [*self._exchanges]:
-            if not exchange.is_undone and can_redo and all(map(self._words.has, exchange.said)):
+            is_undone = document.availableUndoSteps() < exchange.step
+            if is_undone and not document.isRedoAvailable():
+                self._forget(exchange)
+            elif is_undone and not exchange.is_undone:
                 exchange.is_undone = True
-                self.taken_back.emit(exchange.said[0], exchange.said[-1], exchange.put.text)
-            elif exchange.is_undone and self._words.has(exchange.put):
+                self.taken_back.emit(*exchange.said, exchange.put.text)
+            elif exchange.is_undone and not is_undone and not self._words.has(exchange.put):
+                self._forget(exchange)
+            elif exchange.is_undone and not is_undone:
                 exchange.is_undone = False
-                self.corrected.emit(exchange.said[0], exchange.said[-1], exchange.put.text)
-            elif exchange.is_undone and not can_redo:
-                self._exchanges.remove(exchange)  # it can't be done again
+                self.corrected.emit(*exchange.said, exchange.put.text)
+
+    def _forget(self, exchange: _Exchange) -> None:
+        """The document does not remember it any more."""
+        self._exchanges.remove(exchange)
+        if exchange.is_undone:
+            self._words.forget(exchange.put)
 
     def _settle(self, stretch: Stretch) -> None:
         for word in stretch.words:

@@ -5,7 +5,10 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -96,6 +99,19 @@ class Desk:
         self.corrections.take(Answered(self.asked[-1].number, (instead,)))
         menu.chosen.emit(instead)
         menu.close()
+        process_events()
+
+    def choose_between(self, start: float, end: float, instead: str) -> None:
+        """Exchange the words between two places of the text for others, if there are any."""
+        edit = self.window.edit
+        length = edit.document().characterCount() - 1
+        cursor = edit.textCursor()
+        cursor.setPosition(round(min(start, end) * length))
+        cursor.setPosition(round(max(start, end) * length), QTextCursor.MoveMode.KeepAnchor)
+        if edit.alternatives.open(cursor) and (menu := edit.alternatives.menu) is not None:
+            if menu.actions()[0].text() != f"“{instead}”":
+                menu.chosen.emit(instead)
+            menu.close()
         process_events()
 
     @property
@@ -263,6 +279,28 @@ def test_a_correction_that_is_undone_and_done_again_is_kept(desk: Desk) -> None:
     assert desk.kept == desk.window.text == "It was said by Kennedy on that morning"
 
 
+def test_words_that_a_correction_leaves_as_they_were_are_found_again(desk: Desk) -> None:
+    desk.dictate(is_over=False)
+    desk.choose("said by", "said")
+    desk.window.edit.undo()
+    desk.window.edit.redo()
+    desk.choose("said", "written by")
+    desk.choose("that morning", "the morning")
+    desk.choose("the morning", "one morning")
+    desk.end()
+    assert desk.kept == desk.window.text == "It was written by Kennady on one morning"
+
+
+def test_what_is_typed_after_an_undo_does_nothing_again(desk: Desk) -> None:
+    desk.dictate(is_over=False)
+    desk.choose("said by", "said")
+    desk.window.edit.undo()
+    desk.window.edit.document().find("Kennady").insertText("Kennedy")
+    desk.window.edit.document().find("that").insertText("one")
+    desk.end()
+    assert desk.kept == SAID
+
+
 def test_another_correction_after_one_that_was_undone_is_kept(desk: Desk) -> None:
     desk.dictate(is_over=False)
     desk.choose("Kennady", "Canada")
@@ -374,6 +412,43 @@ def test_words_can_be_heard_again_once_there_is_a_recording(desk: Desk) -> None:
     desk.history.attach_audio(NAME, np.zeros(4 * SAMPLE_RATE, np.float32))
     words.hear_asked.emit(desk.words[4], desk.words[4])
     assert heard.calls == [(NAME, 2 * SAMPLE_RATE, 5 * SAMPLE_RATE // 2)]
+
+
+fractions = st.floats(0, 1)
+texts = st.sampled_from(["Kennedy", "the", "that the", "🎉", "a b c"])
+steps = st.one_of(
+    st.tuples(st.just("correct"), st.tuples(fractions, fractions), texts),
+    st.tuples(st.sampled_from(["undo", "redo", "end", "be busy", "work"]), st.just((0.0, 0.0)), st.just("")),
+)
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(steps, max_size=12))
+def test_whatever_is_corrected_undone_and_done_again_the_history_has_what_stands_in_the_window(
+    qt_app: QApplication, tmp_path_factory: pytest.TempPathFactory, does: list[tuple[str, tuple[float, float], str]]
+) -> None:
+    del qt_app
+    desk = Desk(tmp_path_factory.mktemp("desk"))
+    desk.dictate(is_over=False)
+    document = desk.window.edit.document()
+    dictated = document.availableUndoSteps()
+    for what, (start, end), text in [*does, ("work", (0, 0), ""), ("end", (0, 0), "")]:
+        match what:
+            case "correct":
+                desk.choose_between(start, end, text)
+            case "undo" if document.availableUndoSteps() > dictated:
+                desk.window.edit.undo()
+            case "redo":
+                desk.window.edit.redo()
+            case "end" if desk.window.edit.is_dictating and not desk.is_busy:
+                desk.end()
+            case "be busy" | "work":
+                desk.is_busy = what == "be busy"
+                desk.work()
+    assert desk.kept == desk.window.text
+    desk.window.close()
+    desk.history.close()
+    process_events()
 
 
 # --- Typed corrections
