@@ -1,4 +1,4 @@
-"""What delivery needs of a desktop: what has the focus, which modifiers are held, and the means to write.
+"""What delivery needs of a desktop: what has the focus, what would keep keys from it, and the means to write.
 
 Each kind of desktop has a module of its own; `app/delivery/choice.py` picks the one that the program runs on.
 """
@@ -41,6 +41,10 @@ class Desktop(Protocol):
 
     def held(self) -> tuple[str, ...]:
         """The names of the modifiers that are held; empty where the desktop does not say."""
+        ...
+
+    def is_taken_from(self, target: Target) -> bool:
+        """Whether keys would go to a menu or a screen lock although the target has the focus; False if nobody tells."""
         ...
 
     def before_caret(self, target: Target) -> str | None:

@@ -1,4 +1,4 @@
-"""What may be in the way of writing: keys that are held, or the focus being elsewhere."""
+"""What may be in the way of writing: keys that are held, the focus being elsewhere, or the keyboard being taken."""
 
 from dataclasses import dataclass
 
@@ -21,7 +21,13 @@ class Obstacle:
 
 
 def obstacle_for(
-    dictation: Dictation, focused: Target | None, held: tuple[str, ...], options: DeliveryOptions, limits: Limits
+    dictation: Dictation,
+    focused: Target | None,
+    held: tuple[str, ...],
+    options: DeliveryOptions,
+    limits: Limits,
+    *,
+    is_taken: bool,
 ) -> Obstacle | None:
     """Why nothing of a dictation may be written now; None if it may.
 
@@ -31,6 +37,7 @@ def obstacle_for(
         held: The modifiers that are held: they would make shortcuts of letters.
         options: Whether the dictation stays with its window.
         limits: How long each obstacle is waited for.
+        is_taken: Whether keys would go elsewhere although the focus is right.
     """
     if held:
         names = " + ".join(held)
@@ -40,4 +47,6 @@ def obstacle_for(
     if is_elsewhere or focused is None:
         final = receipts.ELSEWHERE if is_elsewhere else receipts.NO_FIELD
         return Obstacle(receipts.WAITS_FOR_FOCUS, limits.focus_s, is_keys=False, final=final)
+    if is_taken:
+        return Obstacle(receipts.WAITS_FOR_KEYBOARD, limits.focus_s, is_keys=False, final=receipts.KEYBOARD_TAKEN)
     return None

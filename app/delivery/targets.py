@@ -19,6 +19,14 @@ _TERMINALS = frozenset(
 _SELECTION_TERMINALS = frozenset("mlterm rxvt st st-256color stterm urxvt urxvtc uxterm xterm".split())
 """Terminals that know no Ctrl+Shift+V, and paste what is selected (PRIMARY) with Shift+Insert."""
 
+_SCREENS_OF_OTHERS = frozenset(
+    "anydesk gnome-boxes gnome-connections krdc looking-glass-client moonlight nxplayer nxplayer.bin org.gnome.boxes"
+    " org.gnome.connections org.kde.krdc org.remmina.remmina parsecd rdesktop remmina remote-viewer rustdesk sdl-freerdp"
+    " spicy teamviewer vinagre virt-manager virt-viewer virtualbox virtualboxvm vmplayer vmware vmware-view vncviewer wfica"
+    " x2goagent xephyr xfreerdp xnest".split()
+)
+"""Programs that show another computer's screen. While one has the focus, it keeps the keyboard from all others."""
+
 
 @dataclass(frozen=True, slots=True)
 class Target:
@@ -52,6 +60,12 @@ class Target:
     def pastes_selection(self) -> bool:
         """Whether it is a terminal of the kind that only pastes what is selected."""
         return self.app.lower() in _SELECTION_TERMINALS
+
+    @property
+    def takes_keyboard(self) -> bool:
+        """Whether it is a program that grabs the keyboard for itself, and for what is typed into it."""
+        name = self.app.lower()
+        return name in _SCREENS_OF_OTHERS or name.startswith(("qemu", "virtualbox "))
 
 
 UNKNOWN = Target()

@@ -144,6 +144,10 @@ class WindowsDesktop:
     def held(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(name for key, name in _MODIFIERS.items() if self._api.is_down(key)))
 
+    def is_taken_from(self, target: Target) -> bool:  # noqa: ARG002 - the same for every window
+        """The screen lock of Windows has a desktop of its own, which no key of ours reaches."""
+        return False
+
     def before_caret(self, target: Target) -> None:
         """It is not asked for."""
 

@@ -1,7 +1,7 @@
 """The delivery thread: writes one dictation after the other, word by word.
 
-Between words it looks whether it may go on: whether the focus is where it was, no modifier is held that would make
-shortcuts of letters, and the dictation is still wanted. What may not be written now waits; what cannot be written at
+Between words it looks whether it may go on: whether the focus is where it was, nothing else has taken the keyboard, no
+modifier is held that would make shortcuts of letters, and the dictation is still wanted. What may not be written now waits; what cannot be written at
 all is told. Nothing is ever deleted again, and nothing is written twice.
 """
 
@@ -189,7 +189,10 @@ class Worker(threading.Thread):
             self._copy(dictation, dictation.trouble)
             return
         focused = self._foreign(self._desktop.targets.focused())
-        obstacle = obstacle_for(dictation, focused, self._desktop.held(), self._options, self._limits)
+        is_taken = focused is not None and self._desktop.is_taken_from(focused)
+        obstacle = obstacle_for(
+            dictation, focused, self._desktop.held(), self._options, self._limits, is_taken=is_taken
+        )
         if obstacle is not None or focused is None:
             self._wait(dictation, obstacle)
             return
@@ -221,7 +224,9 @@ class Worker(threading.Thread):
         self._take_messages(0.0)
         if self._is_ending or dictation.id not in self._dictations or dictation.news or self._desktop is None:
             return False
-        return not self._desktop.held() and self._desktop.targets.focused() == target
+        if self._desktop.held() or self._desktop.targets.focused() != target:
+            return False
+        return not self._desktop.is_taken_from(target)
 
     # --- Writing
 
@@ -267,7 +272,9 @@ class Worker(threading.Thread):
         if self._desktop is None or dictation.is_stuck or dictation.is_given_up or self._desktop.held():
             return None
         focused = self._foreign(self._desktop.targets.focused())
-        return focused if focused is not None and focused == dictation.target else None
+        if focused is None or focused != dictation.target or self._desktop.is_taken_from(focused):
+            return None
+        return focused
 
     def _conclude(self, dictation: Dictation, handed: Handed) -> None:
         """Draw the consequences of how a means ended that did not fail."""

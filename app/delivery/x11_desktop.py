@@ -10,6 +10,7 @@ from app.delivery.paste import Copying, Pasting
 from app.delivery.targets import Target, Targets, UnknownTargets
 from app.delivery.x11_clipboard import X11Clipboard
 from app.delivery.x11_display import XDisplay
+from app.delivery.x11_grabs import KeyboardGrabs
 from app.delivery.x11_keyboard import Keyboard
 from app.delivery.x11_paste_keys import XPasteKeys
 from app.delivery.x11_targets import X11Targets
@@ -58,6 +59,7 @@ class X11Desktop:
             self._display.close()
             raise
         self.targets: Targets = X11Targets(name)
+        self._grabs = KeyboardGrabs(self._display)
         self._caret = AtspiCaret(bus)
         self._typing = XTyping(self._display, self._keyboard)
         self.means: Sequence[Means] = (self._typing, Pasting(self._clipboard, XPasteKeys(self._keyboard)))
@@ -65,6 +67,9 @@ class X11Desktop:
 
     def held(self) -> tuple[str, ...]:
         return self._keyboard.held()
+
+    def is_taken_from(self, target: Target) -> bool:
+        return self._grabs.is_taken_from(target)
 
     def before_caret(self, target: Target) -> str | None:
         return self._caret.before(target)

@@ -241,6 +241,11 @@ _MARKED = (
     QT_TRANSLATE_NOOP("Sentences", "{0} is still held down, so nothing can be typed."),
     QT_TRANSLATE_NOOP("Sentences", "The text is written once you let go of {0}."),
     QT_TRANSLATE_NOOP("Sentences", "The text is written once the window you dictated into has the focus again."),
+    QT_TRANSLATE_NOOP("Sentences", "The text is written once the menu or the screen lock lets go of the keyboard."),
+    QT_TRANSLATE_NOOP(
+        "Sentences",
+        "A menu, a launcher or the screen lock kept the keyboard to itself. What was not written is in the history.",
+    ),
     QT_TRANSLATE_NOOP("Sentences", "The program has not pasted the text."),
     QT_TRANSLATE_NOOP(
         "Sentences", "The program has not pasted the text, and something else was copied. The text is in the history."

@@ -3899,6 +3899,14 @@
         <translation>Der Text wird geschrieben, sobald das Fenster, in das du diktiert hast, wieder im Vordergrund ist.</translation>
     </message>
     <message>
+        <source>The text is written once the menu or the screen lock lets go of the keyboard.</source>
+        <translation>Der Text wird geschrieben, sobald das Menü oder die Bildschirmsperre die Tastatur freigibt.</translation>
+    </message>
+    <message>
+        <source>A menu, a launcher or the screen lock kept the keyboard to itself. What was not written is in the history.</source>
+        <translation>Ein Menü, ein Starter oder die Bildschirmsperre hat die Tastatur für sich behalten. Was nicht geschrieben wurde, steht im Verlauf.</translation>
+    </message>
+    <message>
         <source>The program has not pasted the text.</source>
         <translation>Das Programm hat den Text nicht eingefügt.</translation>
     </message>

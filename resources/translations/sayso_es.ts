@@ -3899,6 +3899,14 @@
         <translation>El texto se escribirá cuando la ventana en la que dictabas vuelva a tener el foco.</translation>
     </message>
     <message>
+        <source>The text is written once the menu or the screen lock lets go of the keyboard.</source>
+        <translation>El texto se escribe en cuanto el menú o el bloqueo de pantalla suelte el teclado.</translation>
+    </message>
+    <message>
+        <source>A menu, a launcher or the screen lock kept the keyboard to itself. What was not written is in the history.</source>
+        <translation>Un menú, un lanzador o el bloqueo de pantalla se quedó con el teclado. Lo que no se escribió está en el historial.</translation>
+    </message>
+    <message>
         <source>The program has not pasted the text.</source>
         <translation>El programa no ha pegado el texto.</translation>
     </message>

@@ -32,6 +32,9 @@ class FakeScreen:
         self.targets: dict[int, Target] = {}
         self.focus: int | None = None
         self.held: tuple[str, ...] = ()
+        self.is_taken = False
+        self.taken = ""
+        """What somebody got who has taken the keyboard."""
         self.clipboard: str | None = None
         self.is_open = False
 
@@ -44,7 +47,9 @@ class FakeScreen:
     def put(self, text: str) -> None:
         """What keys do."""
         assert not self.held, f"typed while {self.held} made shortcuts of it"
-        if self.focus is not None:
+        if self.is_taken:
+            self.taken += text
+        elif self.focus is not None:
             self.fields[self.focus] += text
 
 
@@ -143,6 +148,10 @@ class FakeDesktop:
 
     def held(self) -> tuple[str, ...]:
         return self.screen.held
+
+    def is_taken_from(self, target: Target) -> bool:
+        del target
+        return self.screen.is_taken
 
     def before_caret(self, target: Target) -> str | None:
         if not self.tells_caret or target.window is None:

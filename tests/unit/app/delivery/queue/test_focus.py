@@ -4,6 +4,7 @@ import os
 
 from app.delivery.options import DeliveryOptions
 from app.delivery.queue import Delivery, Outcome
+from app.delivery.receipts import KEYBOARD_TAKEN, WAITS_FOR_KEYBOARD
 from tests.helpers.fake_desktop import PATIENT, FakeDesktop, FakeScreen, Receipts, wait_for
 
 
@@ -116,6 +117,38 @@ def test_a_focus_that_moves_in_the_middle_ends_the_text_behind_a_word(
 
     assert receipts.last_of("a").outcome is Outcome.HELD
     assert screen.fields == {1: "one two", 2: ""}
+
+
+def test_nothing_is_typed_into_a_menu_or_a_screen_lock_that_takes_the_keyboard(
+    desktop: FakeDesktop, screen: FakeScreen, receipts: Receipts
+) -> None:
+    delivery = Delivery(receipts, DeliveryOptions(), here=desktop, limits=PATIENT)
+
+    def take_at(piece: str) -> None:
+        if piece == " three":
+            screen.is_taken = True
+
+    desktop.typing.before_piece = take_at
+    delivery.begin("a")
+    delivery.finish("a", "one two three four")
+    wait_for(lambda: any(receipt.sentence == WAITS_FOR_KEYBOARD for receipt in receipts.all))
+    assert (screen.fields[1], screen.taken) == ("one two", "")
+    desktop.typing.before_piece = lambda piece: None
+    screen.is_taken = False
+
+    assert receipts.last_of("a").outcome is Outcome.DELIVERED
+    assert screen.fields[1] == "one two three four"
+    delivery.close()
+
+
+def test_a_keyboard_that_stays_taken_holds_the_text(delivery: Delivery, screen: FakeScreen, receipts: Receipts) -> None:
+    screen.is_taken = True
+    delivery.begin("a")
+    delivery.finish("a", "secret words")
+
+    receipt = receipts.last_of("a")
+    assert (receipt.outcome, receipt.sentence, receipt.rest) == (Outcome.HELD, KEYBOARD_TAKEN, "secret words")
+    assert (screen.fields[1], screen.taken, screen.clipboard) == ("", "", None)
 
 
 def test_a_target_that_is_not_pinned_is_whatever_has_the_focus(

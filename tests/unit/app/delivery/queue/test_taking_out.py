@@ -87,6 +87,19 @@ def test_text_is_taken_out_of_no_other_window(
     assert (screen.fields[1], screen.fields[2]) == ("tea", "tea")
 
 
+def test_nothing_is_deleted_while_a_menu_has_taken_the_keyboard(
+    delivery: Delivery, desktop: FakeDesktop, screen: FakeScreen, receipts: Receipts
+) -> None:
+    desktop.tells_caret = True
+    delivery.begin("a")
+    delivery.write("a", "tea")
+    wait_for(lambda: screen.fields[1] == "tea")
+    screen.is_taken = True
+    delivery.rewrite("a", "tea", "")
+    wait_for(lambda: bool(receipts.all))
+    assert screen.fields[1] == "tea"
+
+
 def test_an_edit_that_comes_while_words_are_written_waits_for_them(
     delivery: Delivery, desktop: FakeDesktop, screen: FakeScreen, receipts: Receipts
 ) -> None:
