@@ -156,7 +156,10 @@ class Corrections(QObject):
         dictation, *place = found
         around = passage(dictation.words, *place)
         file = self._history.audio_path(name)
-        if around is None or (file is None and origin is None):
+        if around is None:
+            menu.show_nothing(self.tr("Too many words at once: choose fewer"))
+            return
+        if file is None and origin is None:
             menu.show_nothing(self.tr("There is no recording of it"))
             return
         base = 0 if file is not None else origin or 0

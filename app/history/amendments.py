@@ -67,14 +67,15 @@ class Amendments:
 
     def settle(self) -> list[Amended]:
         """Write what was corrected in dictations that are over by now. What is not there any more is passed over."""
-        waiting, self._waiting = self._waiting, []
+        waiting: list[Correction] = []
         amended: list[Amended] = []
-        for correction in waiting:
+        for correction in self._waiting:
             dictation = self._store.get(correction.dictation)
             if dictation is not None and dictation.is_open:
-                self._waiting.append(correction)
+                waiting.append(correction)
             elif dictation is not None:
                 amended += self._write(dictation, correction)
+        self._waiting = waiting
         return amended
 
     def take_back(self, correction: Correction) -> list[Amended]:

@@ -52,7 +52,8 @@ class WordAlternatives(QObject):
     Signals:
         asked(Word, Word, AlternativesMenu): What may stand in the place of the words from this one to that one? The menu shows the
             answer until it is closed.
-        corrected(Word, Word, str): The user has put this text in their place, or put it there again after an undo.
+        corrected(Word, Word, str): The user has put this text in their place, or put it there again after an undo; or it stands
+            there, and is right.
         taken_back(Word, Word, str): The user has undone that.
         hear_asked(Word, Word): How did they sound? Only while `can_hear`.
         settled: A word is in doubt no longer.
@@ -195,10 +196,13 @@ class WordAlternatives(QObject):
             self._words.forget(exchange.put)
 
     def _settle(self, stretch: Stretch) -> None:
-        for word in stretch.words:
-            if word.is_marked:
-                self._words.settle(word)
+        """The words are right as they stand."""
+        doubts = [word for word in stretch.words if word.is_marked]
+        for doubt in doubts:
+            self._words.settle(doubt)
         self.settled.emit()
+        for doubt in doubts:
+            self.corrected.emit(doubt.word, doubt.word, core(doubt.text))
 
     def _forget_menu(self) -> None:
         self._menu = self._offered = None

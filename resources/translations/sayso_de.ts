@@ -755,6 +755,10 @@
         <translation>Von diesen Wörtern gibt es keine Aufnahme.</translation>
     </message>
     <message>
+        <source>Too many words at once: choose fewer</source>
+        <translation>Zu viele Wörter auf einmal: weniger auswählen</translation>
+    </message>
+    <message>
         <source>There is no recording of it</source>
         <translation>Davon gibt es keine Aufnahme</translation>
     </message>

@@ -755,6 +755,10 @@
         <translation>No hay grabación de estas palabras.</translation>
     </message>
     <message>
+        <source>Too many words at once: choose fewer</source>
+        <translation>Demasiadas palabras a la vez: elige menos</translation>
+    </message>
+    <message>
         <source>There is no recording of it</source>
         <translation>No hay grabación de ello</translation>
     </message>

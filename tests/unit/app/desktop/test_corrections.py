@@ -403,6 +403,31 @@ def test_without_sound_the_menu_says_so(desk: Desk, is_there: bool, why: str) ->
     menu.deleteLater()
 
 
+def test_of_more_words_than_can_be_heard_at_once_the_menu_says_so(desk: Desk) -> None:
+    text = "so " * 60
+    name = dictate(desk.history, text)
+    desk.history.attach_audio(name, np.zeros(30 * SAMPLE_RATE, np.float32))
+    menu = AlternativesMenu(text, "", desk.window, is_doubtful=False, can_hear=False)
+    words = spoken(text)
+    desk.corrections.ask(name, words[0], words[-1], menu)
+    assert desk.asked == []
+    assert any("fewer" in action.text() for action in menu.actions())
+    menu.deleteLater()
+
+
+def test_a_word_that_is_right_is_in_doubt_no_longer_in_the_history_either(desk: Desk) -> None:
+    desk.words = spoken(SAID, FIRST, probability=0.3)
+    desk.dictate(is_over=False)
+    menu = desk.open("Kennady")
+    menu.right.emit()
+    menu.close()
+    desk.end()
+    found = desk.history.get(NAME)
+    assert found is not None
+    assert [word.text for word in found.words if word.probability > 0.5] == [" Kennady"]
+    assert (found.text, desk.learned) == (SAID, ())
+
+
 def test_words_can_be_heard_again_once_there_is_a_recording(desk: Desk) -> None:
     heard = Heard(desk.corrections.hear_asked)
     desk.dictate()
