@@ -1,8 +1,8 @@
 """Silero's voice activity detector, from the weights in the `silero-vad` package.
 
 The network (v6, 16 kHz branch: short-time Fourier transform, four convolutions, one LSTM cell) is small enough that
-numpy runs it faster than torch: 0.16 ms a frame on one core, where the TorchScript module takes 0.27 ms on two and
-follows torch's global number of threads, which belongs to the transcriber. So torch only reads the file, and only when
+numpy runs it faster than torch: 0.15 ms a frame on one core, or 0.04 ms of many at once, where the TorchScript module takes
+0.27 ms on two and follows torch's global number of threads, which belongs to the transcriber. So torch only reads the file, and only when
 a detector is made; importing this module does not load it.
 
 Nothing here decides where speech starts or ends: see `streaming.vad`.
@@ -39,14 +39,14 @@ Array = NDArray[np.float32]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SileroWeights:
-    """The network's parameters, laid out for products with column vectors. Read-only, to be shared by detectors."""
+    """The network's parameters, laid out for products with rows, one a frame. Read-only, to be shared by detectors."""
 
     fourier: Array
-    """Shape (2 * 129, 256): cosines, then sines, windowed."""
+    """Shape (256, 2 * 129): cosines, then sines, windowed."""
     convolutions: tuple[tuple[Array, Array], ...]
-    """Weight (out, in * 3) and bias (out, 1) of each."""
-    cell: tuple[Array, Array]
-    """Weight (4 * 128, 128 + 128), for the input and the state beneath it, and bias; gates in torch's order i, f, g, o."""
+    """Weight (in * 3, out) and bias (out,) of each."""
+    cell: tuple[Array, Array, Array]
+    """Weights (128, 4 * 128) for the input and for the state, and bias; gates in torch's order i, f, g, o."""
     output: tuple[Array, Array]
     """Weight (128,) and bias (1,)."""
 
@@ -90,57 +90,75 @@ class SileroDetector:
         self._weights = weights or load_weights()
         self._gain = AdaptiveGain()
         self._context = np.zeros(_CONTEXT, np.float32)
-        self._quiet: list[Array] = []  # features of the frames since speech, or since the network last forgot
+        self._quiet: list[Array] = []  # gates of the frames since speech, or since the network last forgot
         self._blank()
 
     def probability(self, frame: Samples) -> float:
-        """Probability from 0 to 1 that `frame`, 512 samples that follow the last frame, holds speech."""
-        if frame.shape != (_FRAME,):
-            raise ValueError(f"The detector takes frames of {_FRAME} samples, not an array of shape {frame.shape}.")
-        seen = np.concatenate([self._context, frame])
+        """Probability from 0 to 1 that `frame`, 512 samples that follow the last one, holds speech."""
+        return float(self.probabilities(frame[None])[0])
+
+    def probabilities(self, frames: Samples) -> Samples:
+        """Those of several frames at once, each as `probability` gives it, in less than half of the time.
+
+        Args:
+            frames: float32 (n, 512), each following the one before.
+
+        Returns:
+            float32 (n,).
+        """
+        if frames.ndim != 2 or frames.shape[1] != _FRAME:
+            raise ValueError(f"The detector takes frames of {_FRAME} samples, not an array of shape {frames.shape}.")
+        if not len(frames):
+            return np.empty(0, np.float32)
+        seen = np.concatenate([self._context, frames.reshape(-1)])
         self._context = seen[-_CONTEXT:]
-        features = self._encode(seen * self._gain.factor(frame))
-        probability = self._step(features)
-        self._remember(features, probability)
-        return probability
+        gains = np.array([[self._gain.factor(frame)] for frame in frames], np.float32).reshape(-1, 1)
+        amplified = sliding_window_view(seen, _CONTEXT + _FRAME)[::_FRAME] * gains
+        probabilities = np.empty(len(frames), np.float32)
+        for index, gates in enumerate(self._encode(amplified)):
+            probabilities[index] = self._step(gates)
+            self._remember(gates, probabilities[index])
+        return probabilities
 
     def _blank(self) -> None:
         self._hidden = np.zeros(_WIDTH, np.float32)
         self._cell = np.zeros(_WIDTH, np.float32)
         self._quiet.clear()
 
-    def _remember(self, features: Array, probability: float) -> None:
+    def _remember(self, gates: Array, probability: np.float32) -> None:
         if probability >= _NO_SPEECH:
             self._quiet.clear()
             return
-        self._quiet.append(features)
+        self._quiet.append(gates)
         if len(self._quiet) == _MEMORY:
             heard = self._quiet[:]
             self._blank()
             for past in heard:
                 self._step(past)
 
-    def _encode(self, samples: Samples) -> Array:
-        """From 576 samples to the 128 features of their frame."""
-        mirrored = np.concatenate([samples, samples[-2 : -2 - _CONTEXT : -1]])
-        spectrum = self._weights.fourier @ sliding_window_view(mirrored, _FOURIER)[::_HOP].T  # (2 * bins, 4)
-        features: Array = np.sqrt(spectrum[:_BINS] ** 2 + spectrum[_BINS:] ** 2)
+    def _encode(self, samples: Array) -> Array:
+        """From frames with what came before each, (n, 576), to what they add to the gates of the LSTM cell, (n, 4 * 128)."""
+        mirrored = np.concatenate([samples, samples[:, -2 : -2 - _CONTEXT : -1]], axis=1)
+        spectrum = sliding_window_view(mirrored, _FOURIER, axis=1)[:, ::_HOP] @ self._weights.fourier
+        features: Array = np.sqrt(spectrum[..., :_BINS] ** 2 + spectrum[..., _BINS:] ** 2)  # (n, 4, bins)
         for (weight, bias), stride in zip(self._weights.convolutions, _STRIDES, strict=True):
-            padded = np.zeros((features.shape[0], features.shape[1] + 2), np.float32)
+            padded = np.zeros((len(features), features.shape[1] + 2, features.shape[2]), np.float32)
             padded[:, 1:-1] = features
-            windows = sliding_window_view(padded, 3, axis=1)[:, ::stride]  # (in, time, 3)
-            columns = windows.transpose(0, 2, 1).reshape(weight.shape[1], -1)
-            features = np.maximum(weight @ columns + bias, 0)
-        return features[:, 0]
+            windows = sliding_window_view(padded, 3, axis=1)[:, ::stride]  # (n, time, in, 3)
+            columns = windows.reshape(*windows.shape[:2], -1)
+            features = np.maximum(columns @ weight + bias, 0)
+        weight, _, bias = self._weights.cell
+        gates: Array = features[:, 0] @ weight + bias
+        return gates
 
-    def _step(self, features: Array) -> float:
-        """Feed the LSTM cell and return what it now believes."""
-        weight, bias = self._weights.cell
-        take, keep, new, show = (weight @ np.concatenate([features, self._hidden]) + bias).reshape(4, _WIDTH)
+    def _step(self, gates: Array) -> np.float32:
+        """Feed the LSTM cell with what a frame adds to its gates, and return what it now believes."""
+        take, keep, new, show = (gates + self._hidden @ self._weights.cell[1]).reshape(4, _WIDTH)
         self._cell = _sigmoid(keep) * self._cell + _sigmoid(take) * np.tanh(new)
         self._hidden = _sigmoid(show) * np.tanh(self._cell)
         weight, bias = self._weights.output
-        return float(_sigmoid(weight @ np.maximum(self._hidden, 0) + bias)[0])
+        probability: np.float32 = _sigmoid(weight @ np.maximum(self._hidden, 0) + bias)[0]
+        return probability
 
 
 class AdaptiveGain:
@@ -188,16 +206,19 @@ def _arrange(parameters: Mapping[str, Array]) -> SileroWeights:
 
     def convolution(layer: int, inputs: int, outputs: int) -> tuple[Array, Array]:
         name = f"encoder.{layer}.reparam_conv"
-        return get(f"{name}.weight", outputs, inputs * 3), get(f"{name}.bias", outputs, 1)
+        return transposed(f"{name}.weight", outputs, inputs * 3), get(f"{name}.bias", outputs)
 
-    rows = [get(f"decoder.rnn.weight_{side}", 4 * _WIDTH, _WIDTH) for side in ("ih", "hh")]
+    def transposed(name: str, *shape: int) -> Array:
+        return np.ascontiguousarray(get(name, *shape).T)
+
     biases = [get(f"decoder.rnn.bias_{side}", 4 * _WIDTH) for side in ("ih", "hh")]
+    into, across = (transposed(f"decoder.rnn.weight_{side}", 4 * _WIDTH, _WIDTH) for side in ("ih", "hh"))
     return SileroWeights(
-        fourier=get("stft.forward_basis_buffer", 2 * _BINS, _FOURIER),
+        fourier=transposed("stft.forward_basis_buffer", 2 * _BINS, _FOURIER),
         convolutions=tuple(
             convolution(layer, *sizes) for layer, sizes in enumerate([(_BINS, 128), (128, 64), (64, 64), (64, _WIDTH)])
         ),
-        cell=(np.concatenate(rows, axis=1), biases[0] + biases[1]),
+        cell=(into, across, biases[0] + biases[1]),
         output=(get("decoder.decoder.2.weight", _WIDTH), get("decoder.decoder.2.bias", 1)),
     )
 

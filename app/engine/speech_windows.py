@@ -1,7 +1,7 @@
 """Where somebody speaks in a recording, and the windows of at most 30 s that it is best cut into."""
 
-from array import array
 from collections.abc import Iterator
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,7 +10,6 @@ from model.audio import HOP_LENGTH
 from model.mel_stream import AudioSource
 from model.segments import MelWindow
 from streaming.events import SAMPLE_RATE, Samples, SpeechEnded, SpeechStarted
-from streaming.ports import SpeechDetector
 from streaming.vad import FRAME, VADSettings, VoiceActivity
 
 _LENIENT = VADSettings(
@@ -26,6 +25,8 @@ _LONGEST = 28 * SAMPLE_RATE
 """Samples in a window; the model puts no words into the last moments of 30 s."""
 _SHORTEST_CUT = 12 * SAMPLE_RATE
 """Where nobody pauses, a window is cut no shorter than this."""
+_AT_ONCE = 128 * FRAME
+"""Samples that the detector is given at most."""
 _LONGEST_PAUSE = 3 * SAMPLE_RATE
 """Speech behind a longer pause begins a window of its own."""
 
@@ -33,13 +34,21 @@ Span = tuple[int, int]
 """First sample, and the one behind the last."""
 
 
+class FastDetector(Protocol):
+    """Tells speech from everything else, many frames at once; see `streaming.silero.SileroDetector`."""
+
+    def probabilities(self, frames: Samples) -> Samples:
+        """Of float32 (n, FRAME) samples, each frame behind the one before, those of (n,) that they hold speech."""
+        ...
+
+
 class WatchedSource:
     """A recording that is listened to for speech while somebody goes through it (`model.mel_stream.AudioSource`)."""
 
-    def __init__(self, source: AudioSource, detector: SpeechDetector) -> None:
+    def __init__(self, source: AudioSource, detector: FastDetector) -> None:
         self._source = source
         self._detector = detector
-        self._probabilities = array("f")
+        self._probabilities: list[NDArray[np.float32]] = []
         self._n_samples = 0
 
     def blocks(self) -> Iterator[Samples]:
@@ -48,15 +57,16 @@ class WatchedSource:
         for block in self._source.blocks():
             held = np.concatenate([held, block])
             whole = len(held) // FRAME * FRAME
-            for start in range(0, whole, FRAME):
-                self._probabilities.append(self._detector.probability(held[start : start + FRAME]))
+            for start in range(0, whole, _AT_ONCE):
+                frames = held[start : min(start + _AT_ONCE, whole)].reshape(-1, FRAME)
+                self._probabilities.append(self._detector.probabilities(frames))
             held = held[whole:]
             self._n_samples += len(block)
             yield block
 
     def windows(self) -> list[MelWindow]:
         """Where to hear, once the recording has been gone through."""
-        probabilities = np.frombuffer(self._probabilities, np.float32)
+        probabilities = np.concatenate([np.empty(0, np.float32), *self._probabilities])
         spans = [part for span in speech(probabilities, self._n_samples) for part in divide(span, probabilities)]
         return [_mel_window(span, self._n_samples) for span in join(spans)]
 

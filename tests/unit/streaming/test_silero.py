@@ -74,6 +74,20 @@ def test_detectors_that_share_weights_share_nothing_else(weights: SileroWeights)
     assert together == alone
 
 
+@given(st.lists(st.integers(0, 40), min_size=1, max_size=12))
+def test_frames_at_once_have_the_probabilities_that_they_have_one_by_one(sizes: list[int]) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        stored(patch, parameters())
+        weights = load_weights()
+    frames = noise(sum(sizes))
+    one_by_one = run(SileroDetector(weights), frames)
+    detector, together, done = SileroDetector(weights), [], 0
+    for size in sizes:
+        together += detector.probabilities(np.array(frames[done : done + size]).reshape(size, FRAME)).tolist()
+        done += size
+    assert together == pytest.approx(one_by_one, abs=1e-5)
+
+
 def test_a_frame_is_neither_kept_nor_changed(weights: SileroWeights) -> None:
     kept, reused = SileroDetector(weights), SileroDetector(weights)
     memory = np.zeros(FRAME, np.float32)

@@ -17,8 +17,9 @@ LONGEST = 28 * SAMPLE_RATE
 class Loudness:
     """Takes what is loud for speech."""
 
-    def probability(self, frame: Samples) -> float:
-        return float(np.abs(frame).max() > 0.5)
+    def probabilities(self, frames: Samples) -> Samples:
+        is_loud: NDArray[np.bool_] = np.abs(frames).max(axis=1) > 0.5
+        return is_loud.astype(np.float32)
 
 
 class Recording:
