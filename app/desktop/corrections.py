@@ -119,6 +119,8 @@ class Corrections(QObject):
     ) -> None:
         said = self._said(first, last)
         if said is not None:
+            if self._found(*said) is not None:
+                self.lessons.pass_over()  # it teaches once it is in the history
             correction = Correction(*said, text)
             self._amend(lambda: how(correction))
 

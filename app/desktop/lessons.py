@@ -44,6 +44,7 @@ class Lessons(QObject):
         self._quiet = QTimer(self, singleShot=True, interval=_QUIET_MS)
         self._quiet.timeout.connect(self.look)
         self._edit.dictation_begins.connect(self.look)
+        self._edit.alternatives.asked.connect(lambda *_: self.look())
         self._edit.document().contentsChanged.connect(self._on_changed)
         window.notice_acted.connect(self.act)
 
@@ -53,7 +54,7 @@ class Lessons(QObject):
         return expected_terms(self._settings)
 
     def learn(self, heard: str, meant: str, before: str = "", language: str = "") -> None:
-        """Learn from one correction. If it is one of the window's text, nothing more is seen in that by `look`.
+        """Learn from one correction that is in the history. One of the window's text `look` is not to see: `pass_over` it.
 
         Args:
             heard: What stood there.
@@ -65,7 +66,6 @@ class Lessons(QObject):
             term = _lesson(heard, meant, before, language)
             if term is not None and (self._add([term]) or term in self._taught):
                 self._taught[term] += 1
-        self._pass_over()
 
     def unlearn(self, heard: str, meant: str, before: str = "", language: str = "") -> None:
         """A correction was taken back: what only such ones have taught in this run is forgotten. See `learn`."""
@@ -75,22 +75,26 @@ class Lessons(QObject):
             if not self._taught[term]:
                 del self._taught[term]
                 self._forget([term])
-        self._pass_over()
 
     def look(self) -> None:
         """See what the user has changed in the window since the last time. What was undone teaches nothing."""
         before = self._known
-        self._pass_over()
+        self.pass_over()
         is_undone = self._edit.document().isRedoAvailable()
         if before != self._known and before and not is_undone and self._settings.get(keys.VOCABULARY_LEARN):
             self._add(lessons(before, self._known))
+
+    def pass_over(self) -> None:
+        """What the window's text is now was looked at."""
+        self._known = self._edit.text
+        self._quiet.stop()
 
     def act(self, key: str) -> None:
         """Do what a notice offered."""
         if key.startswith(_LEARNED):
             forgotten = key.removeprefix(_LEARNED).split("\n")
             self._refused.update(forgotten)
-            self._pass_over()
+            self.pass_over()
             self._forget(forgotten)
 
     def _on_changed(self) -> None:
@@ -98,11 +102,6 @@ class Lessons(QObject):
             self._known = self._edit.text
         else:
             self._quiet.start()
-
-    def _pass_over(self) -> None:
-        """What the window's text is now was looked at."""
-        self._known = self._edit.text
-        self._quiet.stop()
 
     def _forget(self, terms: Collection[str]) -> None:
         learned = self._settings.get(keys.VOCABULARY_LEARNED)

@@ -497,6 +497,32 @@ def test_what_is_undone_teaches_nothing(desk: Desk) -> None:
     assert desk.learned == ()
 
 
+def test_what_was_typed_is_learned_whatever_is_chosen_behind_it(desk: Desk) -> None:
+    name = dictate(desk.history, PAST)
+    words = spoken(PAST)
+    desk.dictate()
+    desk.window.edit.document().find("Kennady").insertText("Kennedy")
+    desk.choose("that morning", "Thatmorning")
+    desk.window.edit.document().find("Thatmorning").insertText("Thatmourning")
+    desk.corrections.correct(name, words[2], words[3], "Kubernetes")
+    process_events()
+    desk.lessons.look()
+    assert desk.learned == ("Kennedy", "Thatmorning", "Kubernetes", "Thatmourning")
+
+
+def test_a_correction_teaches_once_however_long_the_history_takes(desk: Desk) -> None:
+    told = Heard(desk.lessons.told)
+    desk.dictate()
+    desk.is_busy = True
+    desk.choose("Kennady", "Kennedy")
+    desk.lessons.look()
+    assert len(told) == 0
+    desk.is_busy = False
+    desk.work()
+    process_events()
+    assert desk.learned == ("Kennedy",)
+
+
 def test_a_name_that_is_typed_over_a_dictated_word_is_learned(desk: Desk) -> None:
     desk.dictate()
     type_instead(desk, "Kennady", "Kennedy")
