@@ -123,9 +123,7 @@ class LocalAgreement:
     def _is_followed_by_another(self, index: int) -> bool:
         """Whether something stands behind a word that is no piece of it: a space, or what is neither mark nor number."""
         words = (candidate.word for candidate in self._candidates[index + 1 :])
-        return any(
-            word.text.startswith(" ") or not (is_punctuation(word.text) or _has_figures(word)) for word in words
-        )
+        return any(word.text.startswith(" ") or not (is_punctuation(word.text) or _has_figures(word)) for word in words)
 
     def _take(self, count: int) -> tuple[Word, ...]:
         taken = tuple(candidate.word for candidate in self._candidates[:count])
