@@ -58,7 +58,10 @@ class End(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Handed:
-    """What came of a delivery: the first `length` characters are in the field, and whole words only."""
+    """What came of a delivery: the first `length` characters are in the field.
+
+    Whole words only, but where keys came in between that would have changed what the rest of a word means.
+    """
 
     length: int
     end: End

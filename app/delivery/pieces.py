@@ -1,6 +1,6 @@
 """Text in pieces that are written as a whole: words, each with the space before it.
 
-A delivery stops between pieces only, so that no half word is left behind.
+A delivery stops between pieces wherever it can, so that no half word is left behind.
 """
 
 import re

@@ -17,6 +17,7 @@ from app.delivery.means import Capability, End, Handed, Level
 from app.delivery.pieces import pieces
 from app.delivery.targets import Target
 from app.delivery.x11_display import X_ERRORS, XDisplay
+from app.delivery.x11_grabs import KeyboardGrabs
 from app.delivery.x11_keyboard import Keyboard, slots
 from app.delivery.x11_keymap import Key
 from app.delivery.x11_ping import Answer, Ping
@@ -53,6 +54,7 @@ class XTyping:
     def __init__(self, display: XDisplay, keyboard: Keyboard) -> None:
         self._keyboard = keyboard
         self._ping = Ping(display)
+        self._grabs = KeyboardGrabs(display)
         self._unread: Target | None = None  # who has been typed to since it was last asked
         self._is_hurried = False
 
@@ -71,9 +73,12 @@ class XTyping:
             for piece in pieces(text):
                 if not may_go_on():
                     return Handed(done, End.STOPPED)
-                if not self._type(piece, text[done + len(piece) :], target):
+                if not self._can_type(piece):
                     return Handed(done, End.FAILED, "Not every character can be typed here.")
-                done += len(piece)
+                typed = self._type(piece, text[done + len(piece) :], target)
+                done += typed
+                if typed < len(piece):
+                    return Handed(done, End.STOPPED)
             return self._conclude(done, target)
         except X_ERRORS as error:
             _log.warning("typing failed: %s", error)
@@ -88,8 +93,8 @@ class XTyping:
         if keycode is None or not all(_is_one_by_itself(character) for character in text):
             return False
         try:
-            self._press([Key(keycode, is_shifted=False)] * len(text))
-            return self._wait_until_read(target) is Answer.READ
+            pressed = self._press([Key(keycode, is_shifted=False)] * len(text), target)
+            return pressed == len(text) and self._wait_until_read(target) is Answer.READ
         except X_ERRORS as error:
             _log.warning("deleting failed: %s", error)
             return False
@@ -109,16 +114,21 @@ class XTyping:
         except X_ERRORS as error:
             _log.info("the X server had gone before the keys were given back: %s", error)
 
-    def _type(self, piece: str, following: str, target: Target) -> bool:
-        """Type one piece; or, if that is not possible, nothing of it."""
+    def _can_type(self, piece: str) -> bool:
         keyboard = self._keyboard
         keyboard.refresh()
-        if not keyboard.room and None in keyboard.find(piece).values():
-            return False
-        for part in _parts(piece, keyboard.room):
-            self._press(self._keys(part, following, target))
+        return bool(keyboard.room) or None not in keyboard.find(piece).values()
+
+    def _type(self, piece: str, following: str, target: Target) -> int:
+        """Type one piece, and say how many of its characters: fewer where something came in between."""
+        typed = 0
+        for part in _parts(piece, self._keyboard.room):
+            pressed = self._press(self._keys(part, following, target), target)
             self._unread = target
-        return True
+            typed += pressed
+            if pressed < len(part):
+                break
+        return typed
 
     def _keys(self, part: str, following: str, target: Target) -> list[Key]:
         """The keys for a text, some of them lent, and more for what follows: each change is dear to other programs."""
@@ -132,12 +142,19 @@ class XTyping:
             keys = keyboard.find(part)
         return [key for character in part if (key := keys[character]) is not None]
 
-    def _press(self, keys: Sequence[Key]) -> None:
-        """Press one key after the other, each down for a while, the next one before the last is up."""
+    def _press(self, keys: Sequence[Key], target: Target) -> int:
+        """Press one key after the other, each down for a while, the next one before the last is up.
+
+        Stops where the user presses a modifier, which would make a shortcut of the next key, or where something takes the
+        keyboard. Returns how many keys were pressed.
+        """
         keyboard = self._keyboard
         down: deque[_Down] = deque()
+        pressed = 0
         try:
             for key in keys:
+                if keyboard.held() or self._grabs.is_taken_from(target):
+                    break
                 while down and (any(key.keycode == other.keycode for other in down) or down[0].is_over()):
                     self._let_go(down)
                 if key.is_shifted:
@@ -146,11 +163,13 @@ class XTyping:
                 down.append(_Down(key.keycode, time.monotonic() + _HOLD_S))
                 if key.is_shifted:
                     keyboard.release(keyboard.shift)
+                pressed += 1
                 time.sleep(_PACE_S)
         finally:
             while down:
                 self._let_go(down)
             keyboard.sync()
+        return pressed
 
     def _let_go(self, down: "deque[_Down]") -> None:
         key = down.popleft()

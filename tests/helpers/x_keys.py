@@ -16,11 +16,15 @@ import Xlib.display
 import Xlib.error
 import Xlib.ext.xtest
 import Xlib.X
+import Xlib.Xatom
 import Xlib.XK
+from Xlib.ext import xinput
+from Xlib.xobject.drawable import Window
 
 from tests.helpers.x_desktop import XDesktop, require, wait_until
 
 _LIMIT_S = 20.0
+_CORE_KEYBOARD = 3
 
 
 class XTestKeys:
@@ -132,6 +136,72 @@ class KeyWindow:
             self._window.map()
             self._display.sync()
         return bool(self._window.get_attributes().map_state == Xlib.X.IsViewable)
+
+
+class KeyboardTaker:
+    """A program that takes the keyboard, through a window above all others, and leaves the focus where it is."""
+
+    def __init__(self, display: str, place: tuple[int, int, int, int]) -> None:
+        self._display = Xlib.display.Display(display)
+        self.window: Window = self._display.screen().root.create_window(
+            *place, 0, 0, Xlib.X.InputOnly, override_redirect=1, event_mask=Xlib.X.KeyPressMask
+        )
+        self.window.map()
+        self._display.sync()
+
+    def take(self) -> None:
+        mode = Xlib.X.GrabModeAsync
+        assert self.window.grab_keyboard(False, mode, mode, Xlib.X.CurrentTime) == Xlib.X.GrabSuccess
+
+    def take_as_gtk_does(self) -> None:
+        self._display.xinput_query_version()
+        mode = xinput.GrabModeAsync
+        mask = xinput.KeyPressMask
+        answer = self.window.xinput_grab_device(_CORE_KEYBOARD, Xlib.X.CurrentTime, mode, mode, False, mask)
+        assert answer.status == Xlib.X.GrabSuccess
+
+    def let_go(self) -> None:
+        self._display.ungrab_keyboard(Xlib.X.CurrentTime)
+        self._display.sync()
+
+    def call_it(self, kind: str) -> None:
+        """Say what kind of window it is: `_NET_WM_WINDOW_TYPE_DOCK`."""
+        atom = self._display.get_atom
+        self.window.change_property(atom("_NET_WM_WINDOW_TYPE"), Xlib.Xatom.ATOM, 32, [atom(kind)])
+
+    def cover(self) -> None:
+        """Show the window above all others."""
+        self.window.map()
+        self.window.configure(stack_mode=Xlib.X.Above)
+        self._display.sync()
+
+    def uncover(self) -> None:
+        self.window.unmap()
+        self._display.sync()
+
+    def watch_focus(self, number: int) -> None:
+        window = self._display.create_resource_object("window", number)
+        window.change_attributes(event_mask=Xlib.X.FocusChangeMask)
+        self._display.sync()
+
+    def events(self) -> set[int]:
+        """The types of the events that have come, but for those of the keyboard's layout."""
+        self._display.sync()
+        found = {self._display.next_event().type for _ in range(self._display.pending_events())}
+        return found - {Xlib.X.MappingNotify}
+
+    def close(self) -> None:
+        self._display.close()
+
+
+@contextmanager
+def keyboard_taker(display: str, place: tuple[int, int, int, int] = (0, 0, 1280, 800)) -> Iterator[KeyboardTaker]:
+    """A program that can take the keyboard; its window covers the screen."""
+    taker = KeyboardTaker(display, place)
+    try:
+        yield taker
+    finally:
+        taker.close()
 
 
 class Grabber:

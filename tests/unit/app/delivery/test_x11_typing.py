@@ -1,10 +1,12 @@
 """Typing into other programs on a real X server."""
 
+import itertools
 import signal
 import sys
 from collections.abc import Callable
 
 import pytest
+import Xlib.X
 from Xlib.ext import xinput
 
 from app.delivery.means import End, Handed
@@ -17,6 +19,7 @@ from tests.helpers.pangram import LAYOUTS, PANGRAM, VERSE
 from tests.helpers.physical_keyboard import physical_keyboard
 from tests.helpers.text_fields import QtField, text_of
 from tests.helpers.x_desktop import XDesktop, wait_until
+from tests.helpers.x_keys import keyboard_taker
 
 pytestmark = pytest.mark.desktop
 
@@ -194,6 +197,62 @@ def test_nothing_is_typed_after_it_is_not_wanted_any_more(desktop: XDesktop, fie
 
     assert handed == Handed(len("One two"), End.STOPPED)
     assert text_of(field, "One two") == "One two"
+
+
+@pytest.mark.parametrize("modifier", ["Control_L", "Alt_L", "Super_L", "Shift_L"])
+def test_a_modifier_that_is_pressed_within_a_word_makes_no_shortcut_of_the_next_letter(
+    desktop: XDesktop,
+    field: QtField,
+    typing: XTyping,
+    keyboard: Keyboard,
+    monkeypatch: pytest.MonkeyPatch,
+    modifier: str,
+) -> None:
+    target = Target(field.window)
+    text = "dictated sentence"
+    with physical_keyboard(desktop.display) as physical:
+        interrupt(keyboard, monkeypatch, 4, lambda: physical.down(modifier))
+        assert typing.deliver(text, target, always) == Handed(4, End.STOPPED)
+        assert text_of(field, "dict") == "dict"
+        physical.up(modifier)
+    desktop.focus(field.window)  # a window manager may listen to the modifier
+    assert typing.deliver(text[4:], target, always) == Handed(len(text) - 4, End.DONE)
+    assert field.text() == text
+
+
+def test_a_modifier_that_is_pressed_meanwhile_deletes_no_words(
+    desktop: XDesktop, field: QtField, typing: XTyping, keyboard: Keyboard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = Target(field.window)
+    typing.deliver("keep these words", target, always)
+    with physical_keyboard(desktop.display) as physical:
+        interrupt(keyboard, monkeypatch, 2, lambda: physical.down("Control_L"))
+        assert not typing.erase("words", target)
+    assert text_of(field, "keep these wor") == "keep these wor"
+
+
+def test_a_screen_lock_within_a_word_gets_no_letter_of_it(
+    desktop: XDesktop, field: QtField, typing: XTyping, keyboard: Keyboard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with keyboard_taker(desktop.display) as taker:
+        interrupt(keyboard, monkeypatch, 4, taker.take)
+        assert typing.deliver("dictated", Target(field.window), always) == Handed(4, End.STOPPED)
+        assert Xlib.X.KeyPress not in taker.events()
+    assert text_of(field, "dict") == "dict"
+
+
+def interrupt(keyboard: Keyboard, monkeypatch: pytest.MonkeyPatch, presses: int, action: Callable[[], None]) -> None:
+    """Have something happen right behind so many presses of keys."""
+    count = itertools.count(1)
+    press = keyboard.press
+
+    def press_and_interrupt(keycode: int) -> None:
+        press(keycode)
+        if next(count) == presses:
+            keyboard.sync()
+            action()
+
+    monkeypatch.setattr(keyboard, "press", press_and_interrupt)
 
 
 def test_a_program_that_does_not_answer_is_said_to(
