@@ -7,6 +7,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from app.hotkeys.backend import BackendStatus, Level, OnBackendEvent, Pressed, Refusal, Shortcut, StatusChanged
@@ -18,8 +19,19 @@ _log = logging.getLogger(__name__)
 _RENEW_S = 60.0
 """Systems remove hooks without a word, after sleep or if one was slow. One that has been there this long is made anew."""
 
-OnKey = Callable[[int, bool], bool]
-"""Called in the hook's thread with a code and whether it is down; returns whether to keep the event from others."""
+
+@dataclass(frozen=True, slots=True)
+class HookedKey:
+    """A key or mouse button that went down or up, or is repeated by the system."""
+
+    code: int
+    is_down: bool
+    is_typed: bool = False
+    """Whether a program pressed it, such as Sayso itself."""
+
+
+OnKey = Callable[[HookedKey], bool]
+"""Called in the hook's thread; returns whether to keep the event from others."""
 
 
 class Hooks(Protocol):
@@ -144,9 +156,9 @@ class ListenerBackend:
 
     # --- In the hook's thread
 
-    def _on_key(self, code: int, is_down: bool) -> bool:
+    def _on_key(self, key: HookedKey) -> bool:
         with self._lock:
-            match = self._matcher.feed(code, is_down, time.monotonic())
+            match = self._matcher.feed(key.code, key.is_down, time.monotonic(), is_typed=key.is_typed)
             opens_menu = bool(self._matcher.down & self._menu_openers)
         self._tell(match.events)
         is_press = any(isinstance(event, Pressed) for event in match.events)

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from app.hotkeys.backend import Level
 from app.hotkeys.keys import MACOS_MOUSE, Key, KeyKind
-from app.hotkeys.listener import OnKey
+from app.hotkeys.listener import HookedKey, OnKey
 from app.hotkeys.pynput_threads import ListenerThreads, PynputListener
 
 _KEY_DOWN, _KEY_UP, _FLAGS_CHANGED = 10, 11, 12
@@ -15,6 +15,8 @@ _BUTTONS = {1: True, 2: False, 3: True, 4: False, 25: True, 26: False}  # left, 
 _TAP_DISABLED = (0xFFFFFFFE, 0xFFFFFFFF)
 """Told instead of a key: the tap was too slow, or the user's input was taken away from it."""
 _KEYCODE_FIELD, _BUTTON_FIELD = 9, 3
+_PROCESS_FIELD = 41
+"""The process that posted an event; 0 for the keyboard itself."""
 _HARDWARE = 1
 """The state of the keys themselves, and not of what programs made of it."""
 _KEY_COUNT = 128
@@ -145,33 +147,34 @@ class MacosHooks:
         return self._quartz.CGEventKeyboardGetUnicodeString(event, 4, None, None)[1].lower()
 
     def _listener(
-        self, make: Callable[..., Any], decode: Callable[[int, object], list[tuple[int, bool]]], on_key: OnKey
+        self, make: Callable[..., Any], decode: Callable[[int, object], list[HookedKey]], on_key: OnKey
     ) -> PynputListener:
         def on_event(kind: int, event: object) -> object:
             if kind in _TAP_DISABLED:
                 self._is_disabled = True
                 return event
-            is_ours = [on_key(*change) for change in decode(kind, event)]
+            is_ours = [on_key(key) for key in decode(kind, event)]
             return None if any(is_ours) else event
 
         listener: PynputListener = make(darwin_intercept=on_event)
         return listener
 
-    def _key_events(self, kind: int, event: object) -> list[tuple[int, bool]]:
+    def _key_events(self, kind: int, event: object) -> list[HookedKey]:
         if kind not in (_KEY_DOWN, _KEY_UP, _FLAGS_CHANGED):
             return []
         code = self._quartz.CGEventGetIntegerValueField(event, _KEYCODE_FIELD)
         if kind != _FLAGS_CHANGED:
-            return [(code, kind == _KEY_DOWN)]
+            is_typed = self._quartz.CGEventGetIntegerValueField(event, _PROCESS_FIELD) != 0
+            return [HookedKey(code, kind == _KEY_DOWN, is_typed)]
         if code == 0x39:  # Caps Lock tells only that it is on or off now
-            return [(code, True), (code, False)]
-        return [(code, bool(self._quartz.CGEventGetFlags(event) & _FLAGS.get(code, 0)))]
+            return [HookedKey(code, is_down=True), HookedKey(code, is_down=False)]
+        return [HookedKey(code, bool(self._quartz.CGEventGetFlags(event) & _FLAGS.get(code, 0)))]
 
-    def _button_events(self, kind: int, event: object) -> list[tuple[int, bool]]:
+    def _button_events(self, kind: int, event: object) -> list[HookedKey]:
         if kind not in _BUTTONS:
             return []
         button = self._quartz.CGEventGetIntegerValueField(event, _BUTTON_FIELD)
-        return [(MACOS_MOUSE + button, _BUTTONS[kind])]
+        return [HookedKey(MACOS_MOUSE + button, _BUTTONS[kind])]
 
 
 def macos_hooks() -> MacosHooks:

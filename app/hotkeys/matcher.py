@@ -52,6 +52,7 @@ class Matcher:
         self._combinations: dict[str, Combination] = {}
         self._active: frozenset[str] = frozenset()
         self._down: set[int] = set()
+        self._typed: set[int] = set()  # keys that are down because a program types
         self._ours: set[int] = set()  # keys that are down and whose press was ours
         self._held: dict[str, Combination] = {}
         self._interrupted: set[str] = set()
@@ -81,9 +82,21 @@ class Matcher:
         """Let only these be set off. One that is held stays so until its keys go up."""
         self._active = frozenset(active)
 
-    def feed(self, code: int, is_down: bool, now: float) -> Match:
-        """One key went down or up, or is repeated by the system because it is still down."""
-        return self._press(code, now) if is_down else self._let_go(code, now)
+    def feed(self, code: int, is_down: bool, now: float, *, is_typed: bool = False) -> Match:
+        """One key went down or up, or is repeated by the system because it is still down.
+
+        Args:
+            code: The key.
+            is_down: Whether it is down now.
+            now: The time.
+            is_typed: Whether a program pressed it, as Sayso does to write. It has nothing to do with the keys that a person
+                holds meanwhile.
+        """
+        if not is_down:
+            return self._let_go(code, now)
+        if is_typed and code not in self._down:
+            self._typed.add(code)
+        return self._press(code, now)
 
     def sync(self, is_down: Callable[[int], bool | None], now: float) -> list[MatcherEvent]:
         """Compare with the physical state: a key that is up after all is taken for released.
@@ -100,6 +113,7 @@ class Matcher:
     def forget(self, now: float) -> list[MatcherEvent]:
         """Take every key for released: nothing can be seen of them any more."""
         self._down.clear()
+        self._typed.clear()
         self._ours.clear()
         return [self._release(id_, now) for id_ in list(self._held)]
 
@@ -119,6 +133,7 @@ class Matcher:
 
     def _let_go(self, code: int, now: float) -> Match:
         self._down.discard(code)
+        self._typed.discard(code)
         is_ours = code in self._ours
         self._ours.discard(code)
         incomplete = [id_ for id_, held in self._held.items() if not self._is_complete(held)]
@@ -136,13 +151,21 @@ class Matcher:
     def _strangers(self, combination: Combination) -> set[int]:
         """Modifiers that are down although neither this combination nor one that is held names them."""
         known = frozenset().union(*combination.parts, *(part for held in self._held.values() for part in held.parts))
-        return (self._down & self._modifiers) - known
+        strangers = (self._down & self._modifiers) - known
+        return {code for code in strangers if not self._is_apart(code, combination)}
+
+    def _is_apart(self, code: int, combination: Combination) -> bool:
+        """Whether a program pressed a key, but none of the combination's."""
+        return code in self._typed and not self._typed & frozenset().union(*combination.parts)
 
     def _interruptions(self, code: int) -> list[str]:
         fresh = [
             id_
             for id_, held in self._held.items()
-            if held.is_modifiers_only and code not in held.triggers and id_ not in self._interrupted
+            if held.is_modifiers_only
+            and code not in held.triggers
+            and id_ not in self._interrupted
+            and not self._is_apart(code, held)
         ]
         self._interrupted.update(fresh)
         return fresh

@@ -6,10 +6,13 @@ from typing import Any, Protocol
 
 from app.hotkeys.backend import Level
 from app.hotkeys.keys import Key, KeyKind
-from app.hotkeys.listener import OnKey
+from app.hotkeys.listener import HookedKey, OnKey
 from app.hotkeys.pynput_threads import ListenerThreads, PynputListener
 
-_KEY_DOWN, _KEY_UP, _SYSTEM_KEY_DOWN, _SYSTEM_KEY_UP = 0x0100, 0x0101, 0x0104, 0x0105
+_KEYS = {0x0100: True, 0x0101: False, 0x0104: True, 0x0105: False}
+"""The messages that a key went down or up, by itself or with Alt."""
+_INJECTED = 0x10
+"""The flag of what programs send."""
 _BUTTONS = {
     0x0201: (0x01, True), 0x0202: (0x01, False),
     0x0204: (0x02, True), 0x0205: (0x02, False),
@@ -85,13 +88,13 @@ class WindowsHooks:
         self._user32.keybd_event(_UNASSIGNED, 0, _KEY_EVENT_UP, 0)
 
     def _listener(
-        self, make: Callable[..., Any], decode: Callable[[int, Any], tuple[int, bool] | None], on_key: OnKey
+        self, make: Callable[..., Any], decode: Callable[[int, Any], HookedKey | None], on_key: OnKey
     ) -> PynputListener:
         listener: Any = None
 
         def on_event(message: int, data: Any) -> bool:
             event = decode(message, data)
-            if event is not None and on_key(*event):
+            if event is not None and on_key(event):
                 listener.suppress_event()  # raises what pynput takes for it
             return False  # pynput need not work out what key it is
 
@@ -100,21 +103,17 @@ class WindowsHooks:
         return made
 
 
-def _key_event(message: int, data: Any) -> tuple[int, bool] | None:
-    if data.scanCode == _FAKE_CTRL:
+def _key_event(message: int, data: Any) -> HookedKey | None:
+    if data.scanCode == _FAKE_CTRL or message not in _KEYS:
         return None
-    if message in (_KEY_DOWN, _SYSTEM_KEY_DOWN):
-        return int(data.vkCode), True
-    if message in (_KEY_UP, _SYSTEM_KEY_UP):
-        return int(data.vkCode), False
-    return None
+    return HookedKey(int(data.vkCode), _KEYS[message], is_typed=bool(data.flags & _INJECTED))
 
 
-def _button_event(message: int, data: Any) -> tuple[int, bool] | None:
+def _button_event(message: int, data: Any) -> HookedKey | None:
     if message in (_X_BUTTON_DOWN, _X_BUTTON_UP):
         number = int(data.mouseData) >> 16
-        return _FIRST_X_BUTTON + number - 1, message == _X_BUTTON_DOWN
-    return _BUTTONS.get(message)
+        return HookedKey(_FIRST_X_BUTTON + number - 1, message == _X_BUTTON_DOWN)
+    return HookedKey(*_BUTTONS[message]) if message in _BUTTONS else None
 
 
 def windows_hooks() -> WindowsHooks:

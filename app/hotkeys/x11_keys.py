@@ -311,7 +311,7 @@ class X11Keys:
             return
         if event.is_down and any(not target.is_grabbable for target in concerned):
             self.check_held(now)  # a modifier may look stuck whose release was not told
-        self._tell(self._matcher.feed(event.code, event.is_down, when).events)
+        self._tell(self._matcher.feed(event.code, event.is_down, when, is_typed=event.is_typed).events)
 
     def _release(self, id_: str, when: float) -> None:
         del self._held[id_]

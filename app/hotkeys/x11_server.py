@@ -63,6 +63,8 @@ class RawKey:
     is_down: bool
     time: int
     """Milliseconds of the server's clock."""
+    is_typed: bool = False
+    """Whether it was by XTEST."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +104,7 @@ class XServer:
         self._display.set_error_handler(_log_error)
         self._root = self._display.screen().root
         self._raw_opcode = self._find_raw_events()
+        self._typing_devices = frozenset() if self._raw_opcode is None else self._find_typing_devices()
         self._keysyms: list[list[int]] = []
         self._modifier_keycodes: list[list[int]] = []
         self.reload_mapping()
@@ -274,7 +277,7 @@ class XServer:
         if event.type in (X.KeyPress, X.KeyRelease):
             return GrabbedKey(event.detail, event.type == X.KeyPress, event.state, event.time)
         if event.type == ge.GenericEventCode and event.extension == self._raw_opcode:
-            return _raw_event(event.evtype, bytes(event.data))
+            return _raw_event(event.evtype, bytes(event.data), self._typing_devices)
         if event.type == X.MappingNotify and event.request != X.MappingPointer:
             return MappingChanged()
         return None
@@ -282,6 +285,19 @@ class XServer:
     def _codes_of_keysym(self, name: str) -> frozenset[int]:
         keysym = _keysym(name)
         return frozenset(code for code, keysyms in enumerate(self._keysyms) if keysym in keysyms)
+
+    def _find_typing_devices(self) -> frozenset[int]:
+        """The numbers of the devices within the server by which programs press keys and buttons."""
+        try:
+            devices = self._display.xinput_query_device(xinput.AllDevices).devices
+        except (
+            AssertionError,
+            ValueError,
+            struct.error,
+        ) as oddity:  # what python-xlib makes of devices it does not know
+            _log.info("which keys programs press cannot be told: %s", oddity)
+            return frozenset()
+        return frozenset(int(device.deviceid) for device in devices if "XTEST" in str(device.name))
 
     def _find_raw_events(self) -> int | None:
         """The number of the extension for raw events, if the server has a new enough one."""
@@ -295,13 +311,14 @@ class XServer:
         return opcode if (query.major_version, query.minor_version) >= _XI_VERSION else None
 
 
-def _raw_event(kind: int, data: bytes) -> RawKey | None:
-    """Decode what follows the device's number: time, detail and more."""
-    when, detail = struct.unpack_from("=II", data, 2)
+def _raw_event(kind: int, data: bytes, typing_devices: frozenset[int]) -> RawKey | None:
+    """Decode what follows the number of the keyboard or mouse that all devices make up: time, detail, device and more."""
+    when, detail, device = struct.unpack_from("=IIH", data, 2)
+    is_typed = device in typing_devices
     if kind in (xinput.RawKeyPress, xinput.RawKeyRelease):
-        return RawKey(detail, kind == xinput.RawKeyPress, when)
+        return RawKey(detail, kind == xinput.RawKeyPress, when, is_typed)
     if kind in (xinput.RawButtonPress, xinput.RawButtonRelease):
-        return RawKey(BUTTON + detail, kind == xinput.RawButtonPress, when)
+        return RawKey(BUTTON + detail, kind == xinput.RawButtonPress, when, is_typed)
     return None
 
 

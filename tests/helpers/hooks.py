@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 _KEY_DOWN, _KEY_UP, _FLAGS_CHANGED = 10, 11, 12
+_PROCESS_FIELD = 41
 
 
 class _SuppressError(Exception):
@@ -42,6 +43,7 @@ class _Listener:
 class _KeyData:
     vkCode: int  # noqa: N815 - Windows' own name
     scanCode: int = 0  # noqa: N815
+    flags: int = 0
 
 
 @dataclass
@@ -83,12 +85,12 @@ class FakeWindows:
 
     # What a test does
 
-    def press(self, code: int, scan: int = 0) -> None:
-        self._key(0x0104 if self._down & {0xA4, 0xA5} else 0x0100, code, scan)
+    def press(self, code: int, scan: int = 0, flags: int = 0) -> None:
+        self._key(0x0104 if self._down & {0xA4, 0xA5} else 0x0100, _KeyData(code, scan, flags))
         self._down.add(code)
 
-    def release(self, code: int, scan: int = 0) -> None:
-        self._key(0x0101, code, scan)
+    def release(self, code: int, scan: int = 0, flags: int = 0) -> None:
+        self._key(0x0101, _KeyData(code, scan, flags))
         self._down.discard(code)
 
     def lose_release(self, code: int) -> None:
@@ -104,10 +106,10 @@ class FakeWindows:
         for listener in self.keyboards:
             listener.is_deaf = True
 
-    def _key(self, message: int, code: int, scan: int) -> None:
-        swallowed = [listener.happen(message, _KeyData(code, scan)) for listener in self.keyboards]
+    def _key(self, message: int, data: _KeyData) -> None:
+        swallowed = [listener.happen(message, data) for listener in self.keyboards]
         if not any(swallowed):
-            self.arrived.append((code, message in (0x0100, 0x0104)))
+            self.arrived.append((data.vkCode, message in (0x0100, 0x0104)))
 
 
 class _WindowsListener(_Listener):
@@ -157,7 +159,7 @@ class FakeMac:
 
     def CGEventGetIntegerValueField(self, event: object, field: int) -> int:  # noqa: N802
         assert isinstance(event, _Event)
-        return event.fields[field]
+        return event.fields[field] if field != _PROCESS_FIELD else event.fields.get(field, 0)
 
     def CGEventGetFlags(self, event: object) -> int:  # noqa: N802
         assert isinstance(event, _Event)
@@ -200,13 +202,14 @@ class FakeMac:
 
     # What a test does
 
-    def press(self, code: int) -> None:
+    def press(self, code: int, process: int = 0) -> None:
+        """From the keyboard, or posted by the program whose process it is."""
         self._down.add(code)
-        self._key(_KEY_DOWN, code)
+        self._key(_KEY_DOWN, code, process)
 
-    def release(self, code: int) -> None:
+    def release(self, code: int, process: int = 0) -> None:
         self._down.discard(code)
-        self._key(_KEY_UP, code)
+        self._key(_KEY_UP, code, process)
 
     def press_modifier(self, code: int, flag: int) -> None:
         self._down.add(code)
@@ -228,8 +231,8 @@ class FakeMac:
             tap.happen(0xFFFFFFFE, _Event({}))
             tap.is_deaf = True
 
-    def _key(self, kind: int, code: int) -> None:
-        event = _Event({9: code}, self._flags)
+    def _key(self, kind: int, code: int, process: int = 0) -> None:
+        event = _Event({9: code, _PROCESS_FIELD: process}, self._flags)
         if self.secure_input is not None or all(tap.happen(kind, event) for tap in self.taps):
             self.arrived.append((code, kind == _KEY_DOWN or bool(self._flags)))
 

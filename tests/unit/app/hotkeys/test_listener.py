@@ -1,9 +1,10 @@
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
 
-from app.hotkeys.backend import Level, Pressed, Released, Shortcut
+from app.hotkeys.backend import Interrupted, Level, Pressed, Released, Shortcut
 from app.hotkeys.binding import parse_binding
 from app.hotkeys.listener import Hooks, ListenerBackend
 from app.hotkeys.macos import MacosHooks
@@ -13,7 +14,8 @@ from tests.helpers.hotkeys import Heard
 
 # Windows' virtual keys
 F9, SPACE, ALT, CTRL_L, ALT_R, D, C, ESC, XBUTTON1 = 0x78, 0x20, 0xA4, 0xA2, 0xA5, 0x44, 0x43, 0x1B, 0x05
-UNASSIGNED = 0xE8
+UNASSIGNED, PACKET = 0xE8, 0xE7
+INJECTED = 0x10
 # macOS' key codes
 MAC_F9, MAC_SPACE, MAC_Z, MAC_CTRL_R, MAC_OPTION = 0x65, 0x31, 0x10, 0x3E, 0x3A
 
@@ -85,6 +87,18 @@ def test_modifiers_always_reach_everybody() -> None:
         assert kinds(heard) == [Pressed, Released]
         assert system.arrived == [(CTRL_L, True), (CTRL_L, False)]
         assert not backend.status().swallows
+
+
+def test_windows_what_is_typed_meanwhile_is_not_meant_together_with_a_held_modifier() -> None:
+    system, heard = FakeWindows(), Heard()
+    with on_windows(system, heard, shortcut("ctrl_l")):
+        system.press(CTRL_L)
+        system.press(PACKET, flags=INJECTED)
+        system.release(PACKET, flags=INJECTED)
+        assert kinds(heard) == [Pressed]
+
+        system.press(C)
+        assert kinds(heard) == [Pressed, Interrupted]
 
 
 def test_windows_ctrl_that_belongs_to_altgr_is_none() -> None:
@@ -207,6 +221,18 @@ def test_mac_keys_modifiers_and_buttons() -> None:
 
         assert [event.id for event in heard.keys] == ["f9", "f9", "modifier", "modifier", "button", "button"]
         assert system.arrived == [(MAC_CTRL_R, True), (MAC_CTRL_R, False)]
+
+
+def test_what_is_typed_meanwhile_is_not_meant_together_with_a_held_modifier_on_a_mac() -> None:
+    system, heard = FakeMac(), Heard()
+    with on_a_mac(system, heard, shortcut("ctrl_r")):
+        system.press_modifier(MAC_CTRL_R, 0x2000)
+        system.press(0, process=os.getpid())
+        system.release(0, process=os.getpid())
+        assert kinds(heard) == [Pressed]
+
+        system.press(MAC_Z)
+        assert kinds(heard) == [Pressed, Interrupted]
 
 
 def test_option_space_writes_no_space_on_a_mac() -> None:

@@ -85,6 +85,29 @@ def test_a_key_pressed_with_a_held_modifier_interrupts_once() -> None:
     assert keys.feed(C, True, 1.3).events == ()
 
 
+def test_what_a_program_types_meanwhile_is_not_meant_together_with_a_person_s_modifier() -> None:
+    keys = matcher("ctrl_r")
+    keys.feed(CTRL_R, True, 1.0)
+
+    assert keys.feed(C, True, 1.1, is_typed=True).events == ()
+    keys.feed(C, False, 1.2, is_typed=True)
+    assert keys.feed(C, True, 1.3).events == (Interrupted("ctrl_r", 1.3),)
+
+
+def test_a_program_may_press_a_modifier_together_with_another_key() -> None:
+    keys = matcher("ctrl_r")
+    keys.feed(CTRL_R, True, 1.0, is_typed=True)
+
+    assert keys.feed(C, True, 1.1, is_typed=True).events == (Interrupted("ctrl_r", 1.1),)
+
+
+def test_a_modifier_that_a_program_types_with_is_not_in_the_way() -> None:
+    keys = matcher("ctrl_r")
+    keys.feed(SHIFT, True, 1.0, is_typed=True)
+
+    assert keys.feed(CTRL_R, True, 1.1).events == (Pressed("ctrl_r", 1.1),)
+
+
 def test_a_shortcut_may_be_pressed_with_the_modifiers_of_one_that_is_held() -> None:
     keys = matcher("ctrl+alt+space", "f9")
     for code in (CTRL_L, ALT, SPACE):

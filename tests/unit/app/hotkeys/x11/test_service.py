@@ -10,6 +10,7 @@ import Xlib.X
 
 from app.hotkeys.choice import makers_for
 from app.hotkeys.service import HotkeyOptions, HotkeyService, Intent, IntentKind, Mode
+from tests.helpers.physical_keyboard import PhysicalKeyboard
 from tests.helpers.random_keys import random_keys
 from tests.helpers.x_desktop import XDesktop, wait_until
 from tests.helpers.x_keys import KeyWindow, XTestKeys, is_taken
@@ -83,6 +84,25 @@ def test_a_modifier_that_begins_a_chord_is_no_dictation(desktop: XDesktop, keys:
         wait_for_intents(intents, START, CANCEL)
 
         assert intents[1].is_quiet
+
+
+def test_what_is_typed_as_a_modifier_goes_down_is_no_chord(
+    desktop: XDesktop, keyboard: PhysicalKeyboard, keys: XTestKeys, tmp_path: Path
+) -> None:
+    with serving(desktop, tmp_path, HotkeyOptions(dictate="ctrl_r", mode="hold")) as (_, intents):
+        keys.down("Shift_L")  # Sayso writes the dictation before, beginning with a capital
+        keyboard.down("Control_R")
+        keys.tap("w")
+        keys.up("Shift_L")
+        keys.tap("o", "r")
+        wait_for_intents(intents, START)
+        keyboard.up("Control_R")
+        wait_for_intents(intents, START, STOP)
+
+        keyboard.down("Control_R")
+        keyboard.tap("c")
+        keyboard.up("Control_R")
+        wait_for_intents(intents, START, STOP, START, CANCEL)
 
 
 @pytest.mark.parametrize("mode", list(Mode))
