@@ -191,14 +191,15 @@ def test_a_document_can_be_read_as_xml_and_has_a_heading_for_each_dictation(tmp_
     with zipfile.ZipFile(path) as archive:
         assert archive.testzip() is None
         for name in archive.namelist():
-            ET.fromstring(archive.read(name))  # noqa: S314 - it is ours
+            if name.endswith((".xml", ".rels")):
+                ET.fromstring(archive.read(name))  # noqa: S314 - it is ours
+        assert b"python" not in archive.read("docProps/core.xml")
         root = ET.fromstring(archive.read("word/document.xml"))  # noqa: S314
     space = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
     texts = ["".join(text.text or "" for text in part.iter(f"{space}t")) for part in root.iter(f"{space}p")]
     assert texts[1] == FOX.text
     assert texts[3:] == ["Fish & <chips>", "Second  line 🎉"]
     assert len(list(root.iter(f"{space}pStyle"))) == 2
-    assert file_content(ExportForm.DOCX, [FOX]) == file_content(ExportForm.DOCX, [FOX])
 
 
 def test_other_forms_are_files_in_utf8() -> None:
