@@ -38,11 +38,24 @@ class X11Targets:
         self._display.close()
 
     def _focused_window(self) -> int:
-        """The program's window that keys go to; 0 if there is none."""
+        """The program's window that keys go to; 0 if there is none.
+
+        Where no program has the focus, a window manager may give it to a window of its own that nobody sees, or to the
+        one that shows the background and its icons.
+        """
+        number = self._window_in_focus()
+        if not number:
+            return 0
+        window = self._display.window(number)
+        return number if self._is_seen(window) and not self._is_background(window) else 0
+
+    def _window_in_focus(self) -> int:
         active = next(iter(self._display.numbers(self._display.root, "_NET_ACTIVE_WINDOW")), 0)
         focus = self._display.raw.get_input_focus().focus
         if isinstance(focus, int):  # nothing, or whatever is under the pointer
             return active if focus == Xlib.X.PointerRoot else 0
+        if focus.id == self._display.root.id:  # the same
+            return active
         # A menu or launcher may have the focus beside the active window, which is not told of it.
         if active and (focus.id == active or self._display.is_same_client(focus.id, active)):
             return active
@@ -56,6 +69,18 @@ class X11Targets:
                 return int(window.id)
             window = window.query_tree().parent
         return number
+
+    def _is_seen(self, window: Window) -> bool:
+        """Whether a part of it is on the screen."""
+        attributes = window.get_attributes()
+        if attributes.map_state != Xlib.X.IsViewable or attributes.win_class == Xlib.X.InputOnly:
+            return False
+        left, top, width, height = self._place(window)
+        screen = self._display.root.get_geometry()
+        return left < screen.width and top < screen.height and left + width > 0 and top + height > 0
+
+    def _is_background(self, window: Window) -> bool:
+        return self._display.atom("_NET_WM_WINDOW_TYPE_DESKTOP") in self._display.numbers(window, "_NET_WM_WINDOW_TYPE")
 
     def _describe(self, number: int) -> Target:
         window = self._display.window(number)
