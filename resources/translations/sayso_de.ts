@@ -89,7 +89,7 @@
     </message>
     <message>
         <source>Starts and ends a dictation in any program. A modifier alone, such as the right Ctrl key, works too.</source>
-        <translation>Beginnt und beendet ein Diktat in jedem Programm. Auch eine Umschalttaste allein geht, zum Beispiel Strg rechts.</translation>
+        <translation>Beginnt und beendet ein Diktat in jedem Programm. Auch eine Zusatztaste allein geht, zum Beispiel Strg rechts.</translation>
     </message>
     <message>
         <source>Hold or tap</source>
@@ -577,7 +577,7 @@
     </message>
     <message>
         <source>One a line: what you say =&gt; what is written. {date}, {time} and {clipboard} are filled in, and \n begins a new line.</source>
-        <translation>Je Zeile eine: was Sie sagen =&gt; was geschrieben wird. {date}, {time} und {clipboard} werden ausgefüllt, und \n beginnt eine neue Zeile.</translation>
+        <translation>Je Zeile eine: was du sagst =&gt; was geschrieben wird. {date}, {time} und {clipboard} werden ausgefüllt, und \n beginnt eine neue Zeile.</translation>
     </message>
     <message>
         <source>Leave out “um” and “uh”</source>
@@ -625,7 +625,7 @@
     </message>
     <message>
         <source>It gets the text of a dictation and gives back what is written in its place, once you have finished. If it fails, the text is written as it was.</source>
-        <translation>Es bekommt den Text eines Diktats und gibt zurück, was an seiner Stelle geschrieben wird, sobald Sie fertig sind. Misslingt das, wird der Text geschrieben, wie er war.</translation>
+        <translation>Es bekommt den Text eines Diktats und gibt zurück, was an seiner Stelle geschrieben wird, sobald du fertig bist. Misslingt das, wird der Text geschrieben, wie er war.</translation>
     </message>
     <message>
         <source>seconds</source>
@@ -645,7 +645,7 @@
     </message>
     <message>
         <source>Shows how much you have dictated, how fast, and how much typing that saved. Counted from the history alone.</source>
-        <translation>Zeigt, wie viel und wie schnell Sie diktiert haben und wie viel Tippen das gespart hat. Gezählt wird nur im Verlauf.</translation>
+        <translation>Zeigt, wie viel und wie schnell du diktiert hast und wie viel Tippen das gespart hat. Gezählt wird nur im Verlauf.</translation>
     </message>
     <message>
         <source>Spoken addresses</source>
@@ -2032,7 +2032,7 @@
     </message>
     <message>
         <source>Not sure about “{word}” ({percent} %)</source>
-        <translation>Nicht sicher bei „{word}“ ({percent} %)</translation>
+        <translation>Unsicher bei „{word}“ ({percent} %)</translation>
     </message>
 </context>
 <context>
@@ -2855,7 +2855,7 @@
     <name>Lessons</name>
     <message>
         <source>Learned for the vocabulary: {terms}</source>
-        <translation>Fürs Vokabular gelernt: {terms}</translation>
+        <translation>Für den Wortschatz gelernt: {terms}</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -3376,15 +3376,15 @@
     <name>Sentences</name>
     <message>
         <source>The sound system does not answer. Plug the microphone in again, or restart the computer.</source>
-        <translation>Das Tonsystem antwortet nicht. Steck das Mikrofon neu ein oder starte den Computer neu.</translation>
+        <translation>Das Tonsystem antwortet nicht. Steck das Mikrofon neu ein oder starte den Rechner neu.</translation>
     </message>
     <message>
         <source>The sound system does not answer. Restart it with “{0}” or “{1}”, or restart the computer.</source>
-        <translation>Das Tonsystem antwortet nicht. Starte es mit „{0}“ oder „{1}“ neu, oder starte den Computer neu.</translation>
+        <translation>Das Tonsystem antwortet nicht. Starte es mit „{0}“ oder „{1}“ neu, oder starte den Rechner neu.</translation>
     </message>
     <message>
         <source>The sound server cannot be reached for recording; install the system&apos;s package libasound2-plugins (Debian, Ubuntu) or alsa-plugins-pulse (Fedora, Arch).</source>
-        <translation>Der Tonserver ist für Aufnahmen nicht erreichbar; installiere das Systempaket libasound2-plugins (Debian, Ubuntu) oder alsa-plugins-pulse (Fedora, Arch).</translation>
+        <translation>Der Soundserver ist für Aufnahmen nicht erreichbar; installiere das Systempaket libasound2-plugins (Debian, Ubuntu) oder alsa-plugins-pulse (Fedora, Arch).</translation>
     </message>
     <message>
         <source>No microphone was found; plug one in, or switch one on in the system&apos;s sound settings.</source>
@@ -3400,7 +3400,7 @@
     </message>
     <message>
         <source>The sound server does not answer; restart it, or the computer.</source>
-        <translation>Der Tonserver antwortet nicht; starte ihn oder den Computer neu.</translation>
+        <translation>Der Soundserver antwortet nicht; starte ihn oder den Rechner neu.</translation>
     </message>
     <message>
         <source>The disk is full: what you say is heard and written as before, but not recorded. Make room on the disk.</source>
@@ -3480,7 +3480,7 @@
     </message>
     <message>
         <source>This machine has no {0} device that torch can use; try --device cpu.</source>
-        <translation>Dieser Computer hat kein Gerät {0}, das torch benutzen kann; versuche es mit --device cpu.</translation>
+        <translation>Dieser Rechner hat kein Gerät {0}, das torch benutzen kann; versuche es mit --device cpu.</translation>
     </message>
     <message>
         <source>There is too little memory for the model {0}; close other programs, or choose a smaller model.</source>
@@ -3496,7 +3496,7 @@
     </message>
     <message>
         <source>The model {0} is not on this machine. Get it with: sayso models download {1}</source>
-        <translation>Das Modell {0} ist nicht auf diesem Computer. Hol es mit: sayso models download {1}</translation>
+        <translation>Das Modell {0} ist nicht auf diesem Rechner. Hol es mit: sayso models download {1}</translation>
     </message>
     <message>
         <source>{0} is damaged. Get the model again.</source>
@@ -3808,7 +3808,7 @@
     </message>
     <message>
         <source>The desktop doesn&apos;t tell when the key is let go, so that it can&apos;t be held. A key or combination that is no modifier alone may work better.</source>
-        <translation>Der Desktop sagt nicht, wann die Taste losgelassen wird, darum lässt sie sich nicht halten. Eine andere Taste oder Kombination als eine Umschalttaste allein geht vielleicht besser.</translation>
+        <translation>Der Desktop sagt nicht, wann die Taste losgelassen wird, darum lässt sie sich nicht halten. Eine andere Taste oder Kombination als eine Zusatztaste allein geht vielleicht besser.</translation>
     </message>
     <message>
         <source>The desktop&apos;s portal doesn&apos;t answer.</source>
@@ -4092,7 +4092,7 @@
     </message>
     <message>
         <source>The system&apos;s sound does not work; restart the sound server, or the computer.</source>
-        <translation>Der Ton des Systems funktioniert nicht; starte den Tonserver oder den Computer neu.</translation>
+        <translation>Der Ton des Systems funktioniert nicht; starte den Soundserver oder den Rechner neu.</translation>
     </message>
     <message>
         <source>This session has no D-Bus.</source>
@@ -4577,7 +4577,7 @@
     </message>
     <message>
         <source>Counted from the history on this computer alone; typing the same at {speed} words a minute would have taken longer.</source>
-        <translation>Nur aus dem Verlauf auf diesem Computer gezählt; dasselbe mit {speed} Wörtern in der Minute zu tippen hätte länger gedauert.</translation>
+        <translation>Nur aus dem Verlauf auf diesem Rechner gezählt; dasselbe mit {speed} Wörtern in der Minute zu tippen hätte länger gedauert.</translation>
     </message>
 </context>
 <context>

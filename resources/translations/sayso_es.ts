@@ -557,7 +557,7 @@
     </message>
     <message>
         <source>“Scratch that”, “undo that”, “cap that”, “all caps” or “no space”, said by itself between two pauses, changes what you said last.</source>
-        <translation>«Borra eso», «deshaz eso», «pon mayúscula», «todo en mayúsculas» o «sin espacio», dicho solo entre dos pausas, cambia lo último que dijo.</translation>
+        <translation>«Borra eso», «deshaz eso», «pon mayúscula», «todo en mayúsculas» o «sin espacio», dicho solo entre dos pausas, cambia lo último que dijiste.</translation>
     </message>
     <message>
         <source>Vocabulary</source>
@@ -577,7 +577,7 @@
     </message>
     <message>
         <source>One a line: what you say =&gt; what is written. {date}, {time} and {clipboard} are filled in, and \n begins a new line.</source>
-        <translation>Uno por línea: lo que dice =&gt; lo que se escribe. {date}, {time} y {clipboard} se rellenan, y \n empieza una línea nueva.</translation>
+        <translation>Uno por línea: lo que dices =&gt; lo que se escribe. {date}, {time} y {clipboard} se rellenan, y \n empieza una línea nueva.</translation>
     </message>
     <message>
         <source>Leave out “um” and “uh”</source>
@@ -625,7 +625,7 @@
     </message>
     <message>
         <source>It gets the text of a dictation and gives back what is written in its place, once you have finished. If it fails, the text is written as it was.</source>
-        <translation>Recibe el texto de un dictado y devuelve lo que se escribe en su lugar, cuando haya terminado. Si falla, el texto se escribe como estaba.</translation>
+        <translation>Recibe el texto de un dictado y devuelve lo que se escribe en su lugar, cuando hayas terminado. Si falla, el texto se escribe como estaba.</translation>
     </message>
     <message>
         <source>seconds</source>
@@ -645,7 +645,7 @@
     </message>
     <message>
         <source>Shows how much you have dictated, how fast, and how much typing that saved. Counted from the history alone.</source>
-        <translation>Muestra cuánto ha dictado, a qué velocidad y cuánto ha ahorrado teclear. Se cuenta solo del historial.</translation>
+        <translation>Muestra cuánto has dictado, a qué velocidad y cuánto tecleo te ha ahorrado. Se cuenta solo del historial.</translation>
     </message>
     <message>
         <source>Spoken addresses</source>
@@ -1989,11 +1989,11 @@
     </message>
     <message>
         <source>{count} found</source>
-        <translation>{count} encontrados</translation>
+        <translation>Resultados: {count}</translation>
     </message>
     <message>
         <source>more than {count} found</source>
-        <translation>más de {count} encontrados</translation>
+        <translation>más de {count} resultados</translation>
     </message>
     <message>
         <source>Delete {dictations} with all recordings? This cannot be undone.</source>
@@ -3684,11 +3684,11 @@
     </message>
     <message>
         <source>{0} is needed for typing. Add Ctrl, Alt or Super to it, or choose a key such as F9 or Right Ctrl.</source>
-        <translation>{0} hace falta para escribir. Añádele Ctrl, Alt o Súper, o elige una tecla como F9 o Ctrl derecha.</translation>
+        <translation>{0} hace falta para escribir. Añádele Ctrl, Alt o Super, o elige una tecla como F9 o Ctrl derecha.</translation>
     </message>
     <message>
         <source>The {0} is needed for clicking. Add Ctrl, Alt or Super to it, or choose mouse_middle or mouse_back.</source>
-        <translation>{0} hace falta para hacer clic. Añádele Ctrl, Alt o Súper, o elige mouse_middle o mouse_back.</translation>
+        <translation>{0} hace falta para hacer clic. Añádele Ctrl, Alt o Super, o elige mouse_middle o mouse_back.</translation>
     </message>
     <message>
         <source>{0} can&apos;t be listened to on this desktop while Sayso records. Cancel in Sayso&apos;s window or with “sayso ctl cancel”.</source>
@@ -3752,7 +3752,7 @@
     </message>
     <message>
         <source>{0} would be taken from other programs all the time, as this desktop gives keys away for good. A combination with Ctrl, Alt or Super can be used.</source>
-        <translation>{0} se quitaría siempre a los demás programas, pues este escritorio da las teclas del todo. Sirve una combinación con Ctrl, Alt o Súper.</translation>
+        <translation>{0} se quitaría siempre a los demás programas, pues este escritorio da las teclas del todo. Sirve una combinación con Ctrl, Alt o Super.</translation>
     </message>
     <message>
         <source>The desktop gives Sayso no key. Choose one in the desktop&apos;s settings for shortcuts.</source>

@@ -25,6 +25,17 @@ _CHOICE = declarations.APPEARANCE_LANGUAGE.kind
 assert isinstance(_CHOICE, Choice)
 LANGUAGES = tuple(option.value for option in _CHOICE.options if option.value not in ("system", "en"))
 
+# As a friend, and never with both words for "you". At the beginning of a sentence "Sie" and "Ihr" are "they" and "their".
+_FORMAL = {
+    "de": r"(?<![.:!?„] )(?<!^)\b(Sie|Ihnen|Ihre?[mnrs]?)\b",
+    "es": r"(?i)\b(usted|(ha|haya|han) (dictado|terminado|dicho)|dijo|lo que dice)\b",
+}
+# Of several words for the same thing, those that are not ours.
+_OTHER_WORDS = {
+    "de": r"\b(Computer|PC|Tonserver|Umschalttaste)",
+    "es": r"(?i)\b(ordenador|computadora|máquina|súper)\b",
+}
+
 
 def messages(language: str) -> list[Message]:
     return read(FOLDER / f"sayso_{language}.ts")
@@ -123,6 +134,22 @@ class TestTranslation:
             assert not re.search(r"[\"']|\.\.\.", message.translation), shown(message)
             opening, closing = {"de": ("„", "“"), "es": ("«", "»")}[language]
             assert message.translation.count(opening) == message.translation.count(closing), shown(message)
+
+    def test_speaks_to_a_friend(self, language: str) -> None:
+        for message in messages(language):
+            if re.search(r"\byou", message.source, re.IGNORECASE):
+                assert not re.search(_FORMAL[language], message.translation), shown(message)
+
+    def test_has_one_word_for_each_thing(self, language: str) -> None:
+        for message in messages(language):
+            assert not re.search(_OTHER_WORDS[language], message.translation), shown(message)
+
+    def test_calls_the_vocabulary_what_its_setting_is_called(self, language: str) -> None:
+        setting = next(m.translation for m in messages(language) if m.source == declarations.VOCABULARY_TERMS.label)
+        for message in messages(language):
+            # What those of models hold is something else.
+            if message.context != "Sentences" and "vocabulary" in message.source:
+                assert setting.casefold() in message.translation.casefold(), shown(message)
 
     def test_qt_itself_speaks_the_language(self, language: str) -> None:
         folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
