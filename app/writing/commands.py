@@ -1,6 +1,6 @@
 """What can be spoken for what is not spoken: marks, line breaks, and what is done with text. The form of the tables."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -45,6 +45,18 @@ class Spoken:
     not_before: frozenset[str] = frozenset()
 
 
+Ordinary = Callable[[Sequence[str], Sequence[str], str], bool]
+"""Whether the words beside a name make an ordinary word of it. Takes the last words in front of it, back to the last mark but
+commas, which stand among them, and without other marks around them; the words of the name, in small letters; and the word behind
+it, empty where none is known or a mark stands between.
+"""
+
+
+def _never(before: Sequence[str], name: Sequence[str], behind: str) -> bool:
+    del before, name, behind
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """The spoken marks and edits of one language."""
@@ -53,6 +65,8 @@ class Table:
     edits: Mapping[tuple[str, ...], Edit]
     small_words: frozenset[str]
     """Words that are written small unless a sentence begins with them."""
+    is_ordinary: Ordinary = _never
+    """Tells which names are ordinary words where `Spoken` does not; is asked only where a word stands right before the name."""
     fillers: frozenset[str] = frozenset()
     """Sounds of hesitation that are no words."""
     set_off_fillers: frozenset[str] = frozenset()

@@ -1,6 +1,7 @@
 """What can be spoken in English for marks, breaks and edits, and where the same words are ordinary ones."""
 
 from app.writing.commands import Edit, Marks, Table, phrases
+from app.writing.ordinary_english import is_ordinary
 
 _MARKS = Marks(
     frozenset(
@@ -75,6 +76,7 @@ TABLE = Table(
         "in on at by for from with without as than because while when where which who what how there here also just "
         "only very too please".split()
     ),
+    is_ordinary=is_ordinary,
     fillers=frozenset("um umm uh uhh uhm erm hmm hm mmm".split()),
     stuttered=frozenset(
         "i we they he she the a an and but or to of in on at for with my your his its our their if".split()

@@ -1,6 +1,7 @@
 """What can be spoken in German for marks, breaks and edits, and where the same words are ordinary ones."""
 
 from app.writing.commands import Edit, Marks, Table, phrases
+from app.writing.ordinary_german import is_ordinary
 
 _MARKS = Marks(
     frozenset(
@@ -10,10 +11,7 @@ _MARKS = Marks(
         "zum zur ans ins beim ohne mit per durch".split()
     )
 )
-_NOT_A_STOP = (
-    "auf um ab pro erster zweiter dritter letzter nächster wichtiger springender wunder guter entscheidender toter "
-    "ersten zweiten dritten letzten nächsten wichtigen wunden guten jeweiligen einziger einzigen"
-)
+_NOT_A_STOP = "auf um ab pro wunder toter"
 _NUMBERS = "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf 0 1 2 3 4 5 6 7 8 9 10 11 12"
 
 TABLE = Table(
@@ -58,6 +56,7 @@ TABLE = Table(
         "können muss müssen soll sollen nicht auch nur sehr zu in im an am auf aus bei mit nach von vor für über unter "
         "durch ohne um so wie was wer wo wann warum dann doch noch schon bitte".split()
     ),
+    is_ordinary=is_ordinary,
     fillers=frozenset("äh ähm ähh ehm öh öhm hm hmm".split()),
     stuttered=frozenset("ich wir und oder aber ein eine in im mit zu auf für von bei dass weil wenn".split()),
     dot=("punkt",),

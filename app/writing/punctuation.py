@@ -17,9 +17,13 @@ from app.writing.words import (
     is_stop,
     joined,
     lowered,
+    unmarked,
     with_text,
 )
 from streaming.events import Word
+
+_MOST_BEFORE = 6
+"""Words that are looked back at."""
 
 
 class SpokenPunctuation:
@@ -30,14 +34,17 @@ class SpokenPunctuation:
     """
 
     def __init__(self, table: Table) -> None:
+        self._table = table
         self._tree = tree_of(table.spoken)
         self._small = table.small_words
         self._marks: list[Word] = []
         """Marks behind the last word."""
         self._words: list[Word] = []
         """Words and the marks between them, of which the first word may begin a name."""
-        self._before = ""
-        """The last word that came out, in small letters."""
+        self._before: list[str] = []
+        """The last words that came out, as `app.writing.commands.Ordinary` takes them."""
+        self._is_behind_pause = False
+        """Whether there was a pause behind the last word that came out."""
         self._spoken: Spoken | None = None
         """The mark that came out last, as long as no word followed."""
         self._was_sentence = False
@@ -62,6 +69,7 @@ class SpokenPunctuation:
     def flush(self, *, is_last: bool) -> list[Word]:
         """Behind a pause, a mark may still be spoken that takes the place of Whisper's."""
         out = self._settle(is_end=True)
+        self._is_behind_pause = True
         return out + self._let_go_of_marks() if is_last else out
 
     def _settle(self, *, is_end: bool) -> list[Word]:
@@ -107,19 +115,32 @@ class SpokenPunctuation:
         if found is None or self._is_tied_or_quoted():
             return None, 1
         spoken, count = found
-        if self._before in spoken.not_behind and not self._marks and self._spoken is None:
-            return None, 1
         is_tied = _is_tied(self._words[count:])
         if is_tied or (is_tied is None and not is_end):
             return None if is_tied is None else (None, 1)
-        if spoken.not_before:
-            behind = next((word for word in self._words[count:] if not is_mark(word)), None)
-            is_set_off = bool(self._words[count:]) and is_stop(self._words[count])
-            if behind is None and not is_set_off and not is_end:
-                return None
-            if behind is not None and not is_set_off and bare(behind.text) in spoken.not_before:
-                return None, 1
-        return found
+        behind = self._behind(count) if spoken.not_before else ""
+        if behind is None and not is_end:
+            return None
+        if not self._is_ordinary(spoken, behind or ""):
+            return found
+        if self._is_behind_pause and not self._follows(count):  # said between two pauses, it is a mark all the same
+            return found if is_end else None
+        return None, 1
+
+    def _behind(self, count: int) -> str | None:
+        """The word behind so many held ones; empty where a mark stands between, None if it is not known yet."""
+        if self._words[count:] and is_stop(self._words[count]):
+            return ""
+        return next((unmarked(word.text) for word in self._words[count:] if not is_mark(word)), None)
+
+    def _is_ordinary(self, spoken: Spoken, behind: str) -> bool:
+        if behind.casefold() in spoken.not_before:
+            return True
+        if self._marks or self._spoken is not None or not self._before:
+            return False
+        return self._before[-1].casefold() in spoken.not_behind or self._table.is_ordinary(
+            self._before, spoken.phrase, behind
+        )
 
     def _is_tied_or_quoted(self) -> bool:
         """Whether the first held word goes on with the one before it, as in `semi-colon`, or stands in quotes."""
@@ -136,7 +157,7 @@ class SpokenPunctuation:
         mark = joined(words, text)
         out.append(SpokenMark(mark.text, mark.start, mark.end, mark.probability, mark.tokens, spoken.joins_right))
         self._spoken = spoken
-        self._before = ""
+        self._before = []
         # The mark that Whisper set behind the name comes with it, or next.
         while self._words and is_stop(self._words[0]):
             self._was_sentence |= self._words.pop(0).text.strip() in SENTENCE_ENDS
@@ -149,12 +170,23 @@ class SpokenPunctuation:
     def _word_out(self, word: Word) -> list[Word]:
         """A word as it stands behind what came before."""
         out = self._let_go_of_marks()
+        self._look_back_at(word, out)
         if self._spoken is not None:
             word = self._fitted(word, self._spoken)
         self._spoken = None
-        self._before = bare(word.text)
         out.append(word)
         return out
+
+    def _look_back_at(self, word: Word, marks: Sequence[Word]) -> None:
+        """Keep what stands before the next word."""
+        text = unmarked(word.text)
+        for mark in marks:
+            if is_stop(mark):
+                self._before = [*self._before, ","] if mark.text.strip() == "," else []
+        if self._before and not word.text.startswith(" "):
+            text = f"{self._before.pop()}-{text}"
+        self._before = [*self._before[1 - _MOST_BEFORE :], text]
+        self._is_behind_pause = False
 
     def _fitted(self, word: Word, spoken: Spoken) -> Word:
         """The first word behind a spoken mark."""

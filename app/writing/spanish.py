@@ -1,6 +1,7 @@
 """What can be spoken in Spanish for marks, breaks and edits, and where the same words are ordinary ones."""
 
 from app.writing.commands import Edit, Marks, Table, phrases
+from app.writing.ordinary_spanish import is_ordinary
 
 _MARKS = Marks(
     frozenset(
@@ -14,7 +15,7 @@ _POINT_OF = "de del en final crítico clave débil fuerte muerto medio a"
 
 TABLE = Table(
     spoken=(
-        *_MARKS.stop("coma", ",", _NOT_A_COMMA),
+        *_MARKS.stop("coma", ",", _NOT_A_COMMA, "etílico profundo inducido diabético"),
         *_MARKS.stop("punto", ".", _NOT_A_STOP, _POINT_OF),
         *_MARKS.stop("punto y seguido, punto seguido", "."),
         *_MARKS.stop("punto y aparte, punto aparte", ".\n"),
@@ -56,6 +57,7 @@ TABLE = Table(
         "ella nosotros ellos es son era fue ha han hay no también solo muy más menos a de en con por para sin sobre "
         "entre hasta desde su sus mi mis tu tus este esta ese esa ya aquí allí entonces luego".split()
     ),
+    is_ordinary=is_ordinary,
     fillers=frozenset("eh em eeh ehm mmm hmm hm".split()),
     set_off_fillers=frozenset({"este"}),
     stuttered=frozenset("yo y o pero el la los las un una de en con por para que mi su".split()),
