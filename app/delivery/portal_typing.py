@@ -128,7 +128,10 @@ class PortalTyping:
             session.close()
             return Capability(Level.NEEDS_USER, _ASK)
         self._session = session
-        self._write_token(token)
+        try:
+            self._write_token(token)
+        except OSError as error:
+            _log.warning("the permission to type holds, but the desktop will ask for it again: %s", error)
         return Capability(Level.READY)
 
     def _type(self, session: "_Session", piece: str) -> bool:
@@ -152,7 +155,7 @@ class PortalTyping:
     def _read_token(self) -> str:
         try:
             return self._token_file.read_text().strip()
-        except OSError:  # there is none yet
+        except (OSError, UnicodeDecodeError):  # there is none yet, or it is damaged
             return ""
 
     def _write_token(self, token: str) -> None:

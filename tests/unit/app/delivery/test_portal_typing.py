@@ -49,6 +49,35 @@ def test_the_user_is_not_asked_before_it_is_wished(typing: PortalTyping, desk: T
     assert desk.dialogs == 0
 
 
+@pytest.mark.parametrize("is_damaged", [False, True])
+def test_where_the_permission_cannot_be_kept_it_holds_for_now(
+    address: str,
+    portal: TypingPortal,
+    desk: TypingDesk,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    is_damaged: bool,
+) -> None:
+    del portal
+    place = tmp_path / "state"
+    if is_damaged:
+        (place / "typing-permission").mkdir(parents=True)  # nothing can be written there
+    else:
+        place.write_bytes(b"")  # a file where a folder should be
+    typing = PortalTyping(address, place / "typing-permission")
+    assert typing.ask_user().level is Level.READY
+    assert typing.deliver("dictated", UNKNOWN, always).end is End.DONE
+    assert desk.typed == "dictated"
+    assert "will ask for it again" in caplog.text
+    typing.close()
+
+
+def test_a_damaged_permission_is_none(typing: PortalTyping, tmp_path: Path) -> None:
+    (tmp_path / "state").mkdir()
+    (tmp_path / "state" / "typing-permission").write_bytes(b"\xff\xfe")
+    assert typing.capability(UNKNOWN).level is Level.NEEDS_USER
+
+
 def test_every_character_arrives_once_the_user_has_allowed_it(typing: PortalTyping, desk: TypingDesk) -> None:
     assert typing.ask_user().level is Level.READY
     text = PANGRAM[40:160:2] + "\n\tEnd."
