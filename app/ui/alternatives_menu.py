@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QMenu, QVBoxLayout, QWidget, QWidgetAction
 
 from app.ui.palettes import SPACE_M, SPACE_XS
+from app.ui.theme import set_role
 
 _MOST = 9
 
@@ -39,6 +40,7 @@ class AlternativesMenu(QMenu):
         """
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        set_role(self, "telling")
         self._text = text
         heading = self.addAction(title)
         heading.setEnabled(False)

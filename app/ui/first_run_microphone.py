@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from app.ui.choice_menu import Choice
+from app.ui.drop_down import DropDown
 from app.ui.first_run_page import FirstRunPage
 from app.ui.level_trial import LevelTrial
 from app.ui.palettes import SPACE_L, SPACE_M
@@ -24,7 +25,7 @@ class MicrophonePage(FirstRunPage):
             self.tr("Say a few words. What you say stays on this computer, today and always."),
             parent,
         )
-        self._choice = QComboBox()
+        self._choice = DropDown()
         self._choice.setAccessibleName(self.tr("Microphone"))
         self._choice.activated.connect(self._on_activated)
         label = QLabel(self.tr("Microphone"))

@@ -27,14 +27,15 @@ _TRAY_SIZES: Final = (16, 22, 24, 32, 44, 48, 64)
 _APP_SIZES: Final = (16, 24, 32, 48, 64, 128, 256)
 
 
-def icon(name: str, tone: str = "text") -> QIcon:
+def icon(name: str, tone: str = "text", *, chosen: str = "") -> QIcon:
     """A symbol.
 
     Args:
         name: A file in resources/icons/symbols.
         tone: A colour of `Palette`, by its name; in a disabled widget it is the palette's `disabled`.
+        chosen: The colour in the chosen row of a list; without it, that of the others.
     """
-    return QIcon(_SymbolEngine(_symbol(name), tone))
+    return QIcon(_SymbolEngine(_symbol(name), tone, chosen or tone))
 
 
 def app_icon() -> QIcon:
@@ -54,14 +55,15 @@ def draw_symbol(painter: QPainter, name: str, color: str, target: QRectF) -> Non
 class _SymbolEngine(QIconEngine):
     """Paints a symbol in the colour of the theme that holds when it is painted."""
 
-    def __init__(self, svg: str, tone: str) -> None:
+    def __init__(self, svg: str, tone: str, chosen: str) -> None:
         super().__init__()
         self._svg = svg
         self._tone = tone
+        self._chosen = chosen
 
     def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
         del state
-        tone = "disabled" if mode == QIcon.Mode.Disabled else self._tone
+        tone = {QIcon.Mode.Disabled: "disabled", QIcon.Mode.Selected: self._chosen}.get(mode, self._tone)
         _renderer(self._svg, getattr(current_palette(), tone)).render(painter, QRectF(rect))
 
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
@@ -73,7 +75,7 @@ class _SymbolEngine(QIconEngine):
         return pixmap
 
     def clone(self) -> QIconEngine:
-        copy = _SymbolEngine(self._svg, self._tone)
+        copy = _SymbolEngine(self._svg, self._tone, self._chosen)
         # Qt takes the copy as its own, but PySide6 does not know that and would delete it with the last reference.
         _CLONES.append(copy)
         return copy

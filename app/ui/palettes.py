@@ -51,7 +51,7 @@ class Palette:
     quiet: str
     """Captions and everything that is not read first."""
     tentative: str
-    """Words that may still change."""
+    """Words that may still change, and what stands in a field that is empty."""
     disabled: str
 
     accent: str

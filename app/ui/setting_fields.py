@@ -5,21 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import (
-    QAbstractSpinBox,
-    QComboBox,
-    QHBoxLayout,
-    QLineEdit,
-    QPlainTextEdit,
-    QSpinBox,
-    QStyle,
-    QStyleOptionComboBox,
-    QStylePainter,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractSpinBox, QHBoxLayout, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
 from app.settings.kinds import Choice, Flag, Line, Lines, Number, Option, Place, Text, Value
+from app.ui.drop_down import DropDown
 from app.ui.setting_switch import RING, Switch
 
 FIELD_WIDTH = 256
@@ -128,7 +117,7 @@ class ListField(SettingField):
 
     def __init__(self, options: Sequence[Option] = ()) -> None:
         super().__init__()
-        self._box = _DropDown()
+        self._box = DropDown()
         self._box.setFixedWidth(FIELD_WIDTH)
         self._box.setMaxVisibleItems(20)
         self._layout.addWidget(self._box)
@@ -274,25 +263,6 @@ def make_simple_field(kind: Any) -> SettingField:
         case Text():
             return NameField(kind)
     raise TypeError(f"there is no field for {kind}")
-
-
-class _DropDown(QComboBox):
-    """Shortens what is too long for it, and tells the whole on hovering."""
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        del event
-        option = QStyleOptionComboBox()
-        self.initStyleOption(option)
-        style = self.style()
-        room = style.subControlRect(
-            QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, self
-        ).width()
-        shown = self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room)
-        self.setToolTip(self.currentText() if shown != self.currentText() else "")
-        option.currentText = shown
-        painter = QStylePainter(self)
-        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
-        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
 
 
 class _WheelGuard(QObject):

@@ -4,6 +4,7 @@ from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QComboBox, QCompleter, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.settings.kinds import Languages, Value
+from app.ui.drop_down import DropDown
 from app.ui.language_words import language_in_words
 from app.ui.palettes import SPACE_S
 from app.ui.setting_fields import SettingField, capitalized, translated
@@ -75,7 +76,7 @@ class LanguagesField(SettingField):
         return chip
 
     def _make_add_list(self) -> QComboBox:
-        box = QComboBox()
+        box = DropDown()
         box.setFixedWidth(_LIST_WIDTH)
         box.setEditable(True)
         box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)

@@ -175,7 +175,7 @@ class SettingsDialog(QDialog):
         navigation.ensurePolished()
         for group in self._groups:
             title = translated(group.section.title)
-            navigation.addItem(QListWidgetItem(icon(group.section.symbol, "quiet"), title))
+            navigation.addItem(QListWidgetItem(icon(group.section.symbol, "quiet", chosen="accent"), title))
         navigation.setFixedWidth(max(_LEAST_SIDE_WIDTH, navigation.sizeHintForColumn(0) + SPACE_XL))
         navigation.currentRowChanged.connect(self._on_section_changed)
         navigation.itemClicked.connect(self._search.clear)

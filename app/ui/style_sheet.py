@@ -52,7 +52,7 @@ QToolTip {{
 """
 
 
-def _buttons(p: Palette, sizes: dict[str, str], _: Path) -> str:
+def _buttons(p: Palette, sizes: dict[str, str], icons: Path) -> str:
     inner = CONTROL_HEIGHT - 2 * _RING
     return f"""
 QPushButton, QToolButton {{
@@ -89,6 +89,10 @@ QToolButton[role="icon"] {{
 QToolButton[role="icon"]:hover {{ background: {p.hover}; }}
 QToolButton[role="icon"]:pressed, QToolButton[role="icon"]:checked {{ background: {p.pressed}; }}
 QToolButton[role="icon"]:focus {{ border-color: {p.focus}; }}
+QPushButton::menu-indicator {{
+    image: {_url(icons, f"down-{p.name}")}; width: 14px; height: 14px; subcontrol-origin: padding;
+    subcontrol-position: center right; right: {SPACE_S}px;
+}}
 QToolButton[role="icon"]::menu-indicator, QToolButton[role="badge"]::menu-indicator {{ image: none; width: 0; }}
 
 QPushButton[role="dictate"] {{
@@ -181,7 +185,7 @@ def _fields(p: Palette, _: dict[str, str], icons: Path) -> str:
     return f"""
 {fields} {{
     background: {p.surface}; color: {p.text}; border: 1px solid {p.edge}; margin: 1px; border-radius: {RADIUS_M}px;
-    padding: 0 {SPACE_S}px; min-height: {inner}px;
+    padding: 0 {SPACE_S}px; min-height: {inner}px; placeholder-text-color: {p.tentative};
     selection-background-color: {p.selection}; selection-color: {p.on_selection};
 }}
 {_each(fields, ":focus")} {{ border: {_RING}px solid {p.focus}; margin: 0; }}
@@ -191,15 +195,16 @@ QLineEdit > QToolButton {{ min-height: 0; padding: 0; margin: 0; border: none; b
 QAbstractSpinBox QLineEdit {{ min-height: 0; padding: 0 {SPACE_S}px; margin: 0; border: none; }}
 {areas} {{
     background: {p.surface}; color: {p.text}; border: 1px solid {p.edge}; margin: 1px; border-radius: {RADIUS_M}px;
+    placeholder-text-color: {p.tentative};
     selection-background-color: {p.selection}; selection-color: {p.on_selection};
 }}
 {_each(areas, ":focus")} {{ border: {_RING}px solid {p.focus}; margin: 0; }}
 QTextEdit[role="paper"] {{ border: none; margin: 0; background: transparent; }}
 QComboBox::drop-down {{ border: none; width: 26px; subcontrol-position: center right; }}
 QComboBox::down-arrow {{ image: {_url(icons, f"down-{p.name}")}; width: 16px; height: 16px; }}
-QComboBox QAbstractItemView {{
-    background: {p.surface}; border: 1px solid {p.edge}; outline: none; padding: {SPACE_XS}px;
-    selection-background-color: {p.accent_soft}; selection-color: {p.text};
+QComboBox QAbstractItemView, QComboBox QAbstractItemView:focus {{
+    background: {p.surface}; border: 1px solid {p.edge}; border-radius: 0; margin: 0; outline: none;
+    padding: {SPACE_XS}px; selection-background-color: {p.accent_soft}; selection-color: {p.text};
 }}
 QSpinBox, QDoubleSpinBox {{ max-height: {inner}px; }}
 QSpinBox::up-button, QDoubleSpinBox::up-button {{ border: none; width: 22px; subcontrol-position: top right; }}
@@ -250,16 +255,18 @@ QListView, QTreeView, QTableView {{
     selection-background-color: {p.accent_soft}; selection-color: {p.text};
 }}
 QListView:focus, QTreeView:focus, QTableView:focus {{ border: {_RING}px solid {p.focus}; margin: 0; }}
-QListView::item, QTreeView::item {{ padding: {SPACE_S - 2}px {SPACE_S}px; border-radius: {RADIUS_S + 2}px; }}
+QListView::item, QTreeView::item {{
+    padding: {SPACE_XS}px {SPACE_S - _RING}px; border: {_RING}px solid transparent; border-radius: {RADIUS_S + 2}px;
+}}
 QListView::item:hover, QTreeView::item:hover, QTableView::item:hover {{ background: {p.hover}; color: {p.text}; }}
 QListView::item:selected, QTreeView::item:selected, QTableView::item:selected {{
-    background: {p.accent_soft}; color: {p.text}; border: {_line(p, f"1px solid {p.accent}", "none")};
+    background: {p.accent_soft}; color: {p.text}; border-color: {_line(p, p.accent, p.accent_soft)};
 }}
 QListView[role="navigation"] {{ background: transparent; border-color: transparent; }}
 QListView[role="navigation"]:focus {{ border-color: transparent; margin: 1px; border-width: 1px; }}
-QListView[role="navigation"]::item {{ padding: {SPACE_S}px; }}
+QListView[role="navigation"]::item {{ padding: {SPACE_S - _RING}px; }}
 QListView[role="navigation"]::item:selected {{ color: {p.accent}; }}
-QListView[role="navigation"]::item:selected:focus {{ border: {_RING}px solid {p.focus}; }}
+QListView[role="navigation"]::item:selected:focus {{ border-color: {p.focus}; }}
 QHeaderView::section {{
     background: {p.surface}; color: {p.quiet}; border: none; border-bottom: 1px solid {p.border};
     padding: {SPACE_XS}px {SPACE_S}px; font-size: {sizes["caption"]}; font-weight: 600;
@@ -276,6 +283,8 @@ QMenu::item {{
 }}
 QMenu::item:selected {{ background: {p.accent_soft}; color: {p.text}; border-color: {_line(p, p.accent, p.accent_soft)}; }}
 QMenu::item:disabled {{ color: {p.disabled}; background: transparent; border-color: transparent; }}
+QMenu[role="telling"]::item:disabled {{ color: {p.quiet}; }}
+QMenu::scroller {{ height: 20px; }}
 QMenu::separator {{ height: 1px; background: {p.border}; margin: {SPACE_XS}px {SPACE_S}px; }}
 QMenu::icon {{ padding-left: {SPACE_S}px; }}
 QMenu::indicator {{ width: 16px; height: 16px; padding-left: {SPACE_S}px; }}

@@ -26,6 +26,7 @@ desktop, also while the app runs. Widgets say what they are, never how they look
 |             | `notice`     | a message; `level=` info, success, warning, error (`app.ui.notices` makes them)        |
 | QTextEdit   | `paper`      | text without a frame, on the ground of what holds it                                   |
 | QListView   | `navigation` | the pages of a window, at its side                                                     |
+| QMenu       | `telling`    | what cannot be chosen in it says something, such as what it is about                   |
 | QLineEdit   | (any)        | `state="wrong"` while what it holds cannot be accepted                                 |
 | QWidget     | `page`       | the widget in a QScrollArea, without a ground of its own                               |
 
@@ -138,7 +139,7 @@ def _qt_palette(palette: Palette) -> QPalette:
         role.Base: palette.surface,
         role.AlternateBase: palette.window,
         role.Text: palette.text,
-        role.PlaceholderText: palette.quiet,
+        role.PlaceholderText: palette.tentative,
         role.Button: palette.surface,
         role.ButtonText: palette.text,
         role.BrightText: palette.danger,
