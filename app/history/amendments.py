@@ -39,6 +39,7 @@ class Amended:
 
 @dataclass(frozen=True, slots=True)
 class _Written:
+    correction: Correction
     amended: Amended
     old: Stretch
     new: Word
@@ -53,7 +54,7 @@ class Amendments:
     def __init__(self, store: HistoryStore) -> None:
         self._store = store
         self._waiting: list[Correction] = []
-        self._written: dict[Correction, _Written] = {}
+        self._written: list[_Written] = []
 
     @property
     def is_waiting(self) -> bool:
@@ -79,11 +80,13 @@ class Amendments:
         return amended
 
     def take_back(self, correction: Correction) -> list[Amended]:
-        """Put back what a correction has replaced; one that waits is never written."""
-        if correction in self._waiting:
-            self._waiting.remove(correction)
+        """Put back what a correction has replaced, the last of several that are alike; one that waits is never written."""
+        waits = _last(self._waiting, correction)
+        if waits is not None:
+            del self._waiting[waits]
             return []
-        written = self._written.pop(correction, None)
+        place = _last([written.correction for written in self._written], correction)
+        written = self._written.pop(place) if place is not None else None
         before = self._store.get(correction.dictation)
         after = restored(before, written.new, written.old) if before is not None and written is not None else None
         if written is None or after is None:
@@ -100,7 +103,12 @@ class Amendments:
         self._store.revise(after.id, after.text, after.words)
         heard, before = core(text_of(old.words)), text_of(dictation.words[: place[0]])
         amended = Amended(heard, correction.text, before, dictation.language, is_standing=True)
-        self._written[correction] = _Written(amended, old, after.words[place[0]])
-        if len(self._written) > _MOST:
-            del self._written[next(iter(self._written))]
+        self._written.append(_Written(correction, amended, old, after.words[place[0]]))
+        del self._written[:-_MOST]
         return [amended]
+
+
+def _last(corrections: list[Correction], wanted: Correction) -> int | None:
+    """The place of the last one that is equal."""
+    places = (place for place in reversed(range(len(corrections))) if corrections[place] == wanted)
+    return next(places, None)

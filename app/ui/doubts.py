@@ -5,7 +5,7 @@ change is undone; a doubt about it ends when the user says that it is right. Dou
 in no undo step.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtGui import QTextCursor, QTextDocument
@@ -35,6 +35,10 @@ class Doubt:
     def end(self) -> int:
         return self.start + n_units(self.text)
 
+    def is_within(self, start: int, end: int) -> bool:
+        """Whether some of it is between two positions."""
+        return self.start < end and start < self.end
+
 
 class Doubts:
     """The dictated words of one document, in no particular order. Goes through those in doubt. The GUI thread owns it."""
@@ -51,7 +55,10 @@ class Doubts:
         return sum(doubt.is_marked for doubt in self._standing)
 
     def add(self, word: Word, start: int, end: int, *, is_marked: bool = True) -> None:
-        """Remember that the characters from `start` to `end` are this word, and whether it is in doubt."""
+        """Remember that the characters from `start` to `end` are this word, and none before it; and whether it is in doubt."""
+        taken = [doubt for doubt in self._standing if doubt.is_within(start, end)]
+        self._standing = [doubt for doubt in self._standing if doubt not in taken]
+        self._gone += taken
         self._standing.append(self._placed(word, start, end, is_marked=is_marked))
         if not is_marked and len(self._standing) - len(self) > _KEPT_SURE:
             self._standing.remove(next(doubt for doubt in self._standing if not doubt.is_marked))
@@ -59,12 +66,6 @@ class Doubts:
     def has(self, word: Word) -> bool:
         """Whether this word, and not one that says the same, stands in the text as it was heard."""
         return any(doubt.word is word for doubt in self._standing)
-
-    def drop(self, words: Collection[Word]) -> None:
-        """Others stand in the place of these words now, whatever they look like. An undo brings them back."""
-        dropped = [doubt for doubt in self._standing if any(doubt.word is word for word in words)]
-        self._standing = [doubt for doubt in self._standing if doubt not in dropped]
-        self._gone += dropped
 
     def forget(self, word: Word) -> None:
         """It does not come back."""
@@ -80,7 +81,7 @@ class Doubts:
         found = [
             doubt
             for doubt in self._standing
-            if (doubt.start < end and start < doubt.end) or (start == end and doubt.start <= start <= doubt.end)
+            if doubt.is_within(start, end) or (start == end and doubt.start <= start <= doubt.end)
         ]
         return sorted(found, key=lambda doubt: doubt.start)
 
@@ -131,11 +132,10 @@ class Doubts:
     def _revive(self, gone: Sequence[Doubt], position: int, added: int) -> None:
         """Have those stand again that are back; of several in the same place the first."""
         for doubt in gone:
-            if self._is_back(doubt, position, added) and not self._is_taken(doubt.start, doubt.end):
+            if not self._is_back(doubt, position, added):
+                continue
+            if not any(other.is_within(doubt.start, doubt.end) for other in self._standing):
                 self._standing.append(self._placed(doubt.word, doubt.start, doubt.end, is_marked=doubt.is_marked))
-
-    def _is_taken(self, start: int, end: int) -> bool:
-        return any(doubt.start < end and start < doubt.end for doubt in self._standing)
 
     def _is_back(self, doubt: Doubt, position: int, added: int) -> bool:
         is_touched = position <= doubt.end and doubt.start <= position + added

@@ -163,7 +163,6 @@ class WordAlternatives(QObject):
         first, last = stretch.said
         word = Word(text, first.start, last.end, 1.0)
         self._words.add(word, start, end, is_marked=False)
-        self._words.drop([doubt.word for doubt in stretch.words])
         self._exchanges.append(_Exchange(stretch.said, word, self._edit.document().availableUndoSteps()))
         del self._exchanges[:-_KEPT_FOR_UNDO]
         self._edit.setTextCursor(cursor)

@@ -1,6 +1,6 @@
 """What users correct is in the history, in the vocabulary, and expected from then on."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -22,7 +22,7 @@ from app.settings.store import SettingsStore
 from app.settings.vocabulary import expected_terms
 from app.ui.alternatives_menu import AlternativesMenu
 from app.ui.dictation_window import DictationWindow
-from streaming.events import SAMPLE_RATE, Word
+from streaming.events import SAMPLE_RATE, Word, text_of
 from tests.helpers.alternatives import offered
 from tests.helpers.dictations import MORNING, dictate, spoken
 from tests.helpers.qt import Heard, process_events, wait_until
@@ -75,14 +75,18 @@ class Desk:
 
     def dictate(self, *, is_over: bool = True) -> None:
         self.history.begin(NAME, MORNING, first_sample=FIRST)
-        self.history.append(NAME, self.words)
         self.window.edit.begin_dictation()
-        self.window.add_committed(self.words)
+        self.say(self.words)
         if is_over:
             self.end()
 
+    def say(self, words: Sequence[Word]) -> None:
+        """Some words more of the dictation."""
+        self.history.append(NAME, words)
+        self.window.add_committed(words)
+
     def end(self) -> None:
-        self.history.finish(NAME, SAID, self.words, 4.0, language="en")
+        self.history.finish(NAME, text_of(self.words).strip(), self.words, 4.0, language="en")
         self.window.end_dictation()
         self.corrections.settle()
         process_events()
@@ -287,8 +291,11 @@ def test_words_that_a_correction_leaves_as_they_were_are_found_again(desk: Desk)
     desk.choose("said", "written by")
     desk.choose("that morning", "the morning")
     desk.choose("the morning", "one morning")
+    desk.choose("It was", "So")
+    desk.choose("written by", "I was")
+    desk.choose("I was", "I am")
     desk.end()
-    assert desk.kept == desk.window.text == "It was written by Kennady on one morning"
+    assert desk.kept == desk.window.text == "So I am Kennady on one morning"
 
 
 def test_what_is_typed_after_an_undo_does_nothing_again(desk: Desk) -> None:
@@ -299,6 +306,18 @@ def test_what_is_typed_after_an_undo_does_nothing_again(desk: Desk) -> None:
     desk.window.edit.document().find("that").insertText("one")
     desk.end()
     assert desk.kept == SAID
+
+
+@pytest.mark.parametrize("is_over", [True, False])
+def test_of_corrections_that_are_alike_the_last_is_undone(desk: Desk, is_over: bool) -> None:
+    desk.dictate(is_over=is_over)
+    for one, other in (("Kennady", "Canada"), ("Canada", "Kennedy"), ("Kennedy", "Canada"), ("Canada", "Kennedy")):
+        desk.choose(one, other)
+    desk.window.edit.undo()
+    process_events()
+    if not is_over:
+        desk.end()
+    assert desk.kept == desk.window.text == "It was said by Canada on that morning"
 
 
 def test_another_correction_after_one_that_was_undone_is_kept(desk: Desk) -> None:
@@ -443,7 +462,7 @@ fractions = st.floats(0, 1)
 texts = st.sampled_from(["Kennedy", "the", "that the", "🎉", "a b c"])
 steps = st.one_of(
     st.tuples(st.just("correct"), st.tuples(fractions, fractions), texts),
-    st.tuples(st.sampled_from(["undo", "redo", "end", "be busy", "work"]), st.just((0.0, 0.0)), st.just("")),
+    st.tuples(st.sampled_from(["undo", "redo", "say", "end", "be busy", "work"]), st.just((0.0, 0.0)), st.just("")),
 )
 
 
@@ -454,6 +473,8 @@ def test_whatever_is_corrected_undone_and_done_again_the_history_has_what_stands
 ) -> None:
     del qt_app
     desk = Desk(tmp_path_factory.mktemp("desk"))
+    words = desk.words
+    desk.words = words[:3]
     desk.dictate(is_over=False)
     document = desk.window.edit.document()
     dictated = document.availableUndoSteps()
@@ -465,6 +486,11 @@ def test_whatever_is_corrected_undone_and_done_again_the_history_has_what_stands
                 desk.window.edit.undo()
             case "redo":
                 desk.window.edit.redo()
+            case "say" if desk.window.edit.is_dictating:
+                added = words[len(desk.words) : len(desk.words) + 1]
+                desk.words += added
+                desk.say(added)
+                dictated = document.availableUndoSteps()
             case "end" if desk.window.edit.is_dictating and not desk.is_busy:
                 desk.end()
             case "be busy" | "work":
