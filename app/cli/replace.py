@@ -43,11 +43,11 @@ def replace(command: HandleRules, tell_app: Callable[[], None] = tell_running_ap
             _preview(rules, command.text)
         case RuleAction.ADD:
             new = _read(f"{command.said} {ARROW} {command.written}")
-            changed = [rule for rule in rules if rule.said != new.said] + [new]
+            changed = [rule for rule in rules if rule.parts != new.parts] + [new]
             change_setting(store, WRITING_REPLACEMENTS, tuple(map(_as_line, changed)), tell_app)
         case RuleAction.REMOVE:
-            said = _read(f"{command.said} {ARROW}").said
-            changed = [rule for rule in rules if rule.said != said]
+            parts = _read(f"{command.said} {ARROW}").parts
+            changed = [rule for rule in rules if rule.parts != parts]
             if len(changed) == len(rules):
                 raise RuleError(f"There is no replacement for {command.said!r}; `sayso replace list` shows them.")
             change_setting(store, WRITING_REPLACEMENTS, tuple(map(_as_line, changed)), tell_app)

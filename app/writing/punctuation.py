@@ -22,6 +22,7 @@ from app.writing.words import (
 )
 from streaming.events import Word
 
+_QUOTES = frozenset("\"'“‘„‚«»‹›")  # noqa: RUF001 - the quotes of typesetters
 _MOST_BEFORE = 6
 """Words that are looked back at."""
 
@@ -144,8 +145,9 @@ class SpokenPunctuation:
 
     def _is_tied_or_quoted(self) -> bool:
         """Whether the first held word goes on with the one before it, as in `semi-colon`, or stands in quotes."""
-        is_tied = bool(self._before) and not self._words[0].text.startswith(" ")
-        return is_tied or any(not is_stop(mark) for mark in self._marks)
+        text = self._words[0].text
+        is_tied = bool(self._before) and not text.startswith(" ")
+        return is_tied or text.strip()[:1] in _QUOTES or any(not is_stop(mark) for mark in self._marks)
 
     def _mark_out(self, spoken: Spoken, words: Sequence[Word]) -> list[Word]:
         """The mark in the place of its name, and of the marks that were set by themselves."""

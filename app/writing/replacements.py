@@ -4,18 +4,17 @@ A rule holds for whole words, without regard to capitals. What was put in is not
 an end whatever the rules are; and it is text, never a program.
 """
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from app.writing.holding import Decision, HoldsBack
-from app.writing.words import bare, is_capitalized, is_mark, joined
+from app.writing.parts import is_tie, is_tied, marks_around, parts_of, words_of
+from app.writing.words import bare, is_capitalized, joined
 from streaming.events import Word, text_of
 
 ARROW = "=>"
 _LONGEST_PHRASE = 12
 """Words of what is said."""
-_PART = re.compile(r"\s*[^\W_]+(?:['’.\-_][^\W_]+)*|\s*[^\w\s]|\s*_|\s+")  # noqa: RUF001 - the apostrophe of typesetters
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +24,11 @@ class Rule:
     said: tuple[str, ...]
     written: str
     """With `\\n` for a new line; placeholders stand in braces."""
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """What is compared with what was heard."""
+        return parts_of(" ".join(self.said))
 
     def __str__(self) -> str:
         return f"{' '.join(self.said)} {ARROW} {self.written}"
@@ -40,7 +44,7 @@ def read_rule(line: str) -> Rule:
     words = tuple(bare(word) for word in said.split() if bare(word))
     if not arrow:
         raise ValueError(f"write it as: what is said {ARROW} what is written.")
-    if not words:
+    if not parts_of(said):
         raise ValueError(f"there is no word before {ARROW}.")
     if len(words) > _LONGEST_PHRASE:
         raise ValueError(f"there are more than {_LONGEST_PHRASE} words before {ARROW}.")
@@ -55,7 +59,7 @@ def read_rules(lines: Iterable[str]) -> list[Rule]:
             rule = read_rule(line)
         except ValueError:
             continue  # it was refused where it was written; one from elsewhere must not stop dictation
-        rules[rule.said] = rule
+        rules[rule.parts] = rule
     return list(rules.values())
 
 
@@ -77,26 +81,34 @@ class Replacements(HoldsBack):
         super().__init__()
         self._tree = _Node()
         self._fill = fill
+        self._before = ""
+        """The last word that went through."""
         for rule in rules:
             node = self._tree
-            for word in rule.said:
-                node = node.next.setdefault(word, _Node())
+            for part in rule.parts:
+                node = node.next.setdefault(part, _Node())
             node.written = rule.written
 
     def _decide(self, *, is_end: bool) -> Decision | None:
-        count, written = self._longest(is_end=is_end)
+        count, written = (1, None) if is_tied(self._before, self._held[0].text) else self._longest(is_end=is_end)
         if count == 0:
             return None
         taken = self._held[:count]
+        self._before = taken[-1].text
         return (taken if written is None else [self._replaced(taken, written)]), count
 
     def _longest(self, *, is_end: bool) -> tuple[int, str | None]:
         """How many of the held words are decided, and what is written for them; none of them to wait for more."""
-        node, best = self._tree, (1, None)
-        found: tuple[int, str | None] = best
+        node = self._tree
+        found: tuple[int, str | None] = (1, None)
         for place, word in enumerate(self._held):
-            following = None if is_mark(word) else node.next.get(bare(word.text))
-            if following is None:
+            parts = parts_of(word.text)
+            if not parts and place > 0 and is_tie(word.text):
+                behind = self._held[place + 1].text if place + 1 < len(self._held) else ""
+                if behind.strip(" ") == behind and (behind or not is_end):
+                    continue  # it may stand within a word
+            following = _behind(node, parts)
+            if following is None or not parts:
                 return found
             node = following
             if node.written is not None:
@@ -107,12 +119,21 @@ class Replacements(HoldsBack):
         text = self._fill(written)
         if is_capitalized(words[0]) and " " in text and (text.split() or [""])[0].islower():
             text = text[:1].upper() + text[1:]
+        opening, closing = marks_around(words[0].text)[0], marks_around(words[-1].text)[1]
         space = " " if words[0].text.startswith(" ") and text[:1] != "\n" else ""
-        return joined(words, space + text if text else "")
+        return joined(words, space + opening + text + closing if text or opening or closing else "")
+
+
+def _behind(node: _Node, parts: Iterable[str]) -> _Node | None:
+    """The place in the tree behind further parts."""
+    place: _Node | None = node
+    for part in parts:
+        place = place.next.get(part) if place is not None else None
+    return place
 
 
 def preview(rules: Sequence[Rule], text: str) -> str:
     """What the rules would have made of a text; placeholders stay as they are."""
     stage = Replacements(rules)
-    words = [Word(part, 0, 0, 1.0) for part in _PART.findall(text)]
+    words = [Word(part, 0, 0, 1.0) for part in words_of(text)]
     return text_of([*stage.take(words), *stage.flush(is_last=True)])

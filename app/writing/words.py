@@ -45,9 +45,10 @@ def ends_sentence(text: str) -> bool:
 def unmarked(text: str) -> str:
     """Without the spaces, the marks of sentences, the quotes and the brackets around it.
 
-    Marks that belong to the word stay, as in `C++`, `100%` or `$5`.
+    Marks that belong to the word stay, as in `C++`, `100%` or `$5`. Whisper cuts "e-mail" into "e" and "-mail".
     """
-    return text.strip(_AROUND)
+    is_cut = text[:1] == "-" and text[1:2].isalpha()
+    return text[is_cut:].strip(_AROUND)
 
 
 def bare(text: str) -> str:

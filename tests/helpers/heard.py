@@ -1,19 +1,18 @@
 """Text as Whisper hands it over: words with the space before them, marks by themselves, a time for each."""
 
-import re
 from collections.abc import Sequence
 
+from app.writing.parts import words_of
 from app.writing.stage import Stage
 from streaming.events import SAMPLE_RATE, Word
 
-_PART = re.compile(r" ?[^\W_]+(?:['’][^\W_]+)*|\.\.\.|[^\w\s]| ?_+|\s")  # noqa: RUF001 - the apostrophe of typesetters
 _WORD_LENGTH = SAMPLE_RATE // 4
 
 
 def heard(text: str, start: int = 0) -> list[Word]:
     """The words of a text, one each quarter of a second from `start` on; marks take no time."""
     words = []
-    for part in _PART.findall(text):
+    for part in words_of(text):
         end = start if not any(character.isalnum() for character in part) else start + _WORD_LENGTH
         words.append(Word(part, start, end, 0.9))
         start = end

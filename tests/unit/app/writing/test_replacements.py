@@ -6,8 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.writing.parts import words_of
 from app.writing.placeholders import Placeholders
 from app.writing.replacements import Replacements, preview, read_rule, read_rules
+from streaming.events import Word, text_of
 from tests.helpers.heard import written
 
 RULES = read_rules(
@@ -48,6 +50,105 @@ def test_rules_hold_for_whole_words(said: str, expected: str, chunk: int) -> Non
 
 def test_a_preview_shows_a_past_text_as_it_would_be() -> None:
     assert preview(RULES, "By the way: kay eight s at my address") == "BTW: k8s at 1 Main Street\nSpringfield"
+
+
+_JOINED = read_rules(
+    [
+        "e-mail => email",
+        "follow-up => followup",
+        "covid-19 => COVID",
+        "u-bahn => Underground",
+        "o'brien => OB",
+        "node.js => Node",
+        "d'accord => OK",
+        "it's fine => OK",
+        "c++ => CPP",
+        "100% => all",
+        "mail => post",
+        "你好 => 您好",
+        "ありがとう => どうも",
+        "cafe\u0301 => coffee",
+        "and/or => or",
+    ]
+)
+
+
+@pytest.mark.parametrize(
+    ("said", "expected"),
+    [
+        ("My e-mail is here.", "My email is here."),
+        ("My E-mail", "My email"),
+        ("A follow-up, please.", "A followup, please."),
+        ("follow up", "followup"),
+        ("During covid-19.", "During COVID."),
+        ("Die U-Bahn", "Die Underground"),
+        ("Mr. O'Brien.", "Mr. OB."),
+        ("Mr. O’Brien.", "Mr. OB."),  # noqa: RUF001 - the apostrophe of typesetters
+        ("Use node.js.", "Use Node."),
+        ("Use node. js is nice", "Use node. js is nice"),
+        ("C'est d'accord.", "C'est OK."),
+        ("Well, it's fine.", "Well, OK."),
+        ("Use C++ here", "Use CPP here"),
+        ("Use C here", "Use C here"),
+        ("100% of it", "all of it"),
+        ("100 of it", "100 of it"),
+        ("the mail", "the post"),
+        ("a re-mail", "a re-mail"),
+        ("我说你好。", "我说您好。"),
+        ("ありがとう", "どうも"),
+        ("le caf\u00e9.", "le coffee."),
+        ("le cafe\u0301.", "le coffee."),
+        ("this and/or that", "this or that"),
+        ("My (e-mail) and “mail” here", "My (email) and “post” here"),
+        ("My e, mail", "My e, post"),
+        ("end-", "end-"),
+        ("follow-", "follow-"),
+        ("follow- up", "follow- up"),
+    ],
+)
+def test_words_with_marks_in_them_are_replaced_live_and_in_a_preview(said: str, expected: str) -> None:
+    for chunk in (1, 100):
+        assert written(Replacements(_JOINED), said, chunk=chunk) == expected
+    assert preview(_JOINED, said) == expected
+
+
+def test_what_a_model_cuts_otherwise_is_replaced_too() -> None:
+    stage = Replacements(_JOINED)
+    cut = [Word(text, 0, 0, 1.0) for text in (" e", "-", "mail", " to", " covid", "-", "19", ".")]
+    assert text_of([*stage.take(cut), *stage.flush(is_last=True)]) == " email to COVID."
+
+
+def test_words_are_cut_as_the_tokenizer_of_whisper_does() -> None:
+    said = "It's my e-mail, O'Brien: node.js (80%) “well-known” 你好"
+    assert words_of(said) == [
+        *(
+            "It's",
+            " my",
+            " e",
+            "-mail",
+            ",",
+            " O",
+            "'Brien",
+            ":",
+            " node",
+            ".js",
+            " (80",
+            "%",
+            ")",
+            " “well",
+            "-known”",
+        ),
+        *(" 你", "好"),
+    ]
+
+
+@given(st.text())
+def test_the_words_of_a_text_are_the_text(text: str) -> None:
+    assert "".join(words_of(text)) == text
+
+
+def test_rules_for_the_same_sound_replace_each_other() -> None:
+    assert preview(read_rules(["e-mail => 1", "e mail => 2"]), "e-mail") == "2"
 
 
 @given(st.text())
