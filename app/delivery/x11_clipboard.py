@@ -80,7 +80,7 @@ class X11Clipboard:
         self._thread.call(lambda owner: owner.put(text))
 
     def close(self) -> None:
-        """What is on it goes with the program, as with all programs on X."""
+        """What is on it goes with the program, as with all programs on X, unless a clipboard manager keeps it."""
         self._thread.end()
 
 
@@ -129,6 +129,7 @@ class _Thread(threading.Thread):
         try:
             while self._serve_once(owner):
                 pass
+            owner.hand_over()
         except X_ERRORS as error:
             _log.warning("the X server has gone: %s", error)
         finally:

@@ -21,7 +21,7 @@ from Xlib.protocol.rq import Event
 
 from app.delivery.clipboard import ClipboardError
 from app.delivery.x11_display import XDisplay
-from app.delivery.x11_selection import TEXT_TARGETS, Content, Fetch, content_of
+from app.delivery.x11_selection import TEXT_TARGETS, Content, Fetch, content_of, is_confidential
 from app.delivery.x11_selection_server import SelectionServer
 from app.delivery.x11_selection_taker import LOOK_S, Ownership, SelectionTaker, after, is_later
 
@@ -151,11 +151,30 @@ class ClipboardOwner:
     def put(self, text: str) -> None:
         held = self._held[CLIPBOARD]
         self._await_fetch(held)
-        owner_time = held.since if held.is_owned else self._taker.owner_time(held)
+        try:
+            owner_time = held.since if held.is_owned else self._taker.owner_time(held)
+        except ClipboardError as silence:
+            _log.info("the clipboard is taken without asking: %s", silence)
+            owner_time = None
         held.loan = None
         held.kept = content_of(text, is_secret=False)
         if not self._taker.take_behind(held, owner_time):
             raise ClipboardError("Other programs keep changing the clipboard.")
+
+    def hand_over(self) -> None:
+        """Have the desktop's clipboard manager keep what is on the clipboard: it goes with us where there is none."""
+        held = self._held[CLIPBOARD]
+        if held.loan is not None:
+            self.give_back(held.loan)
+        self._await_fetch(held)
+        if not held.is_owned or not held.kept or is_confidential(held.kept):
+            return
+        try:
+            is_kept = self._taker.have_saved([flavor.target for flavor in held.kept])
+        except ClipboardError:
+            is_kept = False
+        if not is_kept:
+            _log.info("no clipboard manager keeps what is on the clipboard")
 
     # --- Events
 

@@ -45,6 +45,8 @@ class Flavor:
 Content = tuple[Flavor, ...]
 """What was copied, in all its formats; empty if nothing was."""
 
+_HINT = "x-kde-passwordManagerHint"
+
 TEXT_TARGETS = ("UTF8_STRING", "text/plain;charset=utf-8", "text/plain", "TEXT", "STRING")
 
 
@@ -56,8 +58,13 @@ def content_of(text: str, *, is_secret: bool) -> Content:
     with suppress(UnicodeEncodeError):  # who can only read Latin-1 gets nothing rather than something else
         flavors.append(Flavor("STRING", "STRING", 8, text.encode("latin-1")))
     if is_secret:
-        flavors.append(Flavor("x-kde-passwordManagerHint", "x-kde-passwordManagerHint", 8, b"secret"))
+        flavors.append(Flavor(_HINT, _HINT, 8, b"secret"))
     return tuple(flavors)
+
+
+def is_confidential(content: Content) -> bool:
+    """Whether those that remember what was copied are asked not to."""
+    return any(flavor.target == _HINT for flavor in content)
 
 
 class Fetch:
@@ -128,13 +135,16 @@ class SelectionReader:
         self._expected: dict[int, _Expected] = {}  # by property
         self._count = 0
 
-    def ask(self, selection: str, wanted: Sequence[str], fetch: Fetch | None = None) -> Fetch:
+    def ask(
+        self, selection: str, wanted: Sequence[str], fetch: Fetch | None = None, *, about: Sequence[str] = ()
+    ) -> Fetch:
         """Ask the owner for formats, at once and without waiting; requests wait in our buffer for the next flush.
 
         Args:
             selection: Whose owner.
             wanted: The formats.
             fetch: Where to put them besides what it was asked for already.
+            about: Formats that the request is about, where it is one of those that are told something.
         """
         fetch = fetch if fetch is not None else Fetch()
         for target in dict.fromkeys(wanted):
@@ -143,6 +153,9 @@ class SelectionReader:
             # Each has a property of its own, so that an answer that comes too late is not taken for another.
             carrier = self._display.atom(f"_SAYSO_SELECTION_{self._count % 256}")
             self._expected[carrier] = _Expected(fetch, selection, target)
+            if about:
+                formats = array.array("I", [self._display.atom(name) for name in about])
+                self._window.change_property(carrier, Xlib.Xatom.ATOM, 32, formats)
             self._window.convert_selection(
                 self._display.atom(selection), self._display.atom(target), carrier, Xlib.X.CurrentTime
             )

@@ -6,7 +6,7 @@ took it since: so what was read before is really what was there.
 
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import Xlib.X
@@ -21,6 +21,8 @@ _LATE_MS = 2000
 """How much later than the key for copying a busy program may tell the server that it has copied."""
 _FETCH_S = 8.0
 """For the owner of a selection to hand out everything."""
+_MANAGER, _SAVE = "CLIPBOARD_MANAGER", "SAVE_TARGETS"
+"""What the desktop's clipboard manager owns, and is asked for by a program that ends."""
 LOOK_S = 0.05
 """From one look to the next at what is waited for."""
 
@@ -90,8 +92,18 @@ class SelectionTaker:
         names = names_of(targets) if targets is not None else ["STRING"]  # an old program, with one format only
         return self._fetch(selection, names).content()
 
-    def _fetch(self, selection: str, names: list[str]) -> Fetch:
-        fetch = self._reader.ask(selection, names)
+    def have_saved(self, formats: Sequence[str]) -> bool:
+        """Have the clipboard manager fetch these formats and own them from then on; whether it has.
+
+        Raises:
+            ClipboardError: It does not answer.
+        """
+        if self._display.raw.get_selection_owner(self._display.atom(_MANAGER)) == Xlib.X.NONE:
+            return False
+        return self._fetch(_MANAGER, [_SAVE], formats).flavor(_SAVE) is not None
+
+    def _fetch(self, selection: str, names: list[str], about: Sequence[str] = ()) -> Fetch:
+        fetch = self._reader.ask(selection, names, about=about)
         self._display.raw.flush()
         self.pump(lambda: fetch.is_over, _FETCH_S)
         self._reader.forget(fetch)

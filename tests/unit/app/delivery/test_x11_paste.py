@@ -1,17 +1,21 @@
 """Pasting into other programs on a real X server, and what becomes of what the user had copied."""
 
+import signal
 import threading
 from collections.abc import Callable, Iterator
 
 import pytest
+import Xlib.X
 
 from app.delivery.means import End, Handed
 from app.delivery.paste import Copying, Pasting
 from app.delivery.targets import Target
 from app.delivery.x11_clipboard import X11Clipboard
+from app.delivery.x11_display import XDisplay
 from app.delivery.x11_keyboard import Keyboard
 from app.delivery.x11_paste_keys import XPasteKeys
 from app.delivery.x11_targets import X11Targets
+from tests.helpers.clipboard_manager import clipboard_manager
 from tests.helpers.pangram import PANGRAM
 from tests.helpers.text_fields import QtField, terminal_field, text_of
 from tests.helpers.x_desktop import XDesktop, wait_until
@@ -219,3 +223,57 @@ def test_text_that_is_left_on_the_clipboard_can_be_pasted_anywhere(
 
     assert (handed.length, handed.end) == (0, End.ON_CLIPBOARD)
     assert other.clipboard()["text/plain"].decode() == PANGRAM
+
+
+def test_a_program_that_hangs_keeps_no_text_from_the_clipboard(
+    field: QtField, other: QtField, clipboard: X11Clipboard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.delivery.x11_selection._ANSWER_S", 0.1)
+    other.copy({"text/plain": b"copied before"})
+    other.process.send_signal(signal.SIGSTOP)
+    try:
+        handed = Copying(clipboard).deliver("dictated", Target(field.window), always)
+    finally:
+        other.process.send_signal(signal.SIGCONT)
+
+    assert handed.end is End.ON_CLIPBOARD
+    assert field.clipboard()["text/plain"] == b"dictated"
+
+
+def test_what_the_user_had_copied_outlives_sayso_where_the_desktop_has_a_clipboard_manager(
+    desktop: XDesktop, field: QtField, other: QtField, keyboard: Keyboard
+) -> None:
+    other.copy({"text/plain": b"copied before", "text/html": b"<b>copied</b>"})
+    with clipboard_manager(desktop.display) as manager:
+        clipboard = X11Clipboard(desktop.display)
+        pasting = Pasting(clipboard, XPasteKeys(keyboard))
+        assert pasting.deliver("dictated", Target(field.window, app="editor"), always).end is End.DONE
+        clipboard.close()
+        assert manager.saved["text/plain"] == b"copied before"
+        assert manager.saved["text/html"] == b"<b>copied</b>"
+        assert other.clipboard()["text/plain"] == b"copied before"
+
+
+def test_a_password_is_left_with_no_clipboard_manager(
+    desktop: XDesktop, field: QtField, other: QtField, keyboard: Keyboard
+) -> None:
+    other.copy({"text/plain": b"hunter2", "x-kde-passwordManagerHint": b"secret"})
+    with clipboard_manager(desktop.display) as manager:
+        clipboard = X11Clipboard(desktop.display)
+        pasting = Pasting(clipboard, XPasteKeys(keyboard))
+        assert pasting.deliver("dictated", Target(field.window, app="editor"), always).end is End.DONE
+        clipboard.close()
+        assert not manager.saved
+
+
+def test_a_clipboard_manager_that_hangs_does_not_keep_sayso_from_its_end(
+    desktop: XDesktop, connection: XDisplay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.delivery.x11_selection._ANSWER_S", 0.1)
+    window = connection.root.create_window(0, 0, 1, 1, 0, Xlib.X.CopyFromParent)
+    window.set_selection_owner(connection.atom("CLIPBOARD_MANAGER"), Xlib.X.CurrentTime)
+    connection.raw.sync()
+    clipboard = X11Clipboard(desktop.display)
+    clipboard.put("dictated")
+    clipboard.close()
+    assert not clipboard._thread.is_alive()
