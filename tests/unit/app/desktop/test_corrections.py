@@ -1,6 +1,8 @@
 """What users correct is in the history, in the vocabulary, and expected from then on."""
 
+import threading
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
@@ -59,10 +61,15 @@ class Desk:
         self.is_busy = False
         """Whether the history's thread does something else."""
         self._jobs: list[Callable[[], None]] = []
+        self.thread: ThreadPoolExecutor | None = None
+        """The history's thread; without one its work is done in this."""
 
     def _run(self, job: Callable[[], None]) -> None:
-        self._jobs.append(job)
-        self.work()
+        if self.thread is not None:
+            self.thread.submit(job)
+        else:
+            self._jobs.append(job)
+            self.work()
 
     def work(self) -> None:
         """What the history's thread does once it can."""
@@ -70,6 +77,7 @@ class Desk:
             self._jobs.pop(0)()
 
     def _note_change(self) -> None:
+        assert threading.current_thread() is threading.main_thread()
         self.changes += 1
         self.corrections.settle()
 
@@ -456,6 +464,21 @@ def test_words_can_be_heard_again_once_there_is_a_recording(desk: Desk) -> None:
     desk.history.attach_audio(NAME, np.zeros(4 * SAMPLE_RATE, np.float32))
     words.hear_asked.emit(desk.words[4], desk.words[4])
     assert heard.calls == [(NAME, 2 * SAMPLE_RATE, 5 * SAMPLE_RATE // 2)]
+
+
+def test_the_history_is_written_in_its_thread_and_learned_from_in_the_windows(desk: Desk) -> None:
+    desk.dictate(is_over=False)
+    with ThreadPoolExecutor(1) as desk.thread:
+        desk.choose("Kennady", "Kennedi")
+        desk.choose("Kennedi", "Kennedy")
+        desk.choose("morning", "evening")
+        desk.window.edit.undo()
+        desk.thread.submit(desk.history.finish, NAME, SAID, desk.words, 4.0, language="en").result(5)
+        desk.corrections.settle()
+        wait_until(lambda: desk.learned == ("Kennedi", "Kennedy"))
+        desk.window.edit.undo()
+        wait_until(lambda: desk.learned == ("Kennedi",))
+    assert desk.kept == desk.window.text == "It was said by Kennedi on that morning"
 
 
 fractions = st.floats(0, 1)
