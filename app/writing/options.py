@@ -14,8 +14,10 @@ from app.writing.punctuation import SpokenPunctuation
 from app.writing.replacements import Replacements, Rule
 from app.writing.stage import Chain, Stage
 from app.writing.stutter import Stutter
-from app.writing.tables import table_for
+from app.writing.tables import numbers_for, table_for
+from app.writing.words import bare
 from app.writing.writer import Writer
+from streaming.events import Word
 
 
 def _nothing_copied() -> str:
@@ -38,6 +40,10 @@ class WritingOptions:
     joins_stutter: bool = False
     has_addresses: bool = False
     """Spoken addresses are written as such."""
+    has_numbers: bool = False
+    """Spoken numbers, money and units are written in figures."""
+    has_dates: bool = False
+    """Spoken dates and times of day are."""
     has_identifiers: bool = False
     """Names are spelled as programs spell them."""
     is_plain: bool = False
@@ -73,9 +79,35 @@ def _stages(options: WritingOptions, language: str) -> Iterator[Stage]:
             yield Addresses(table)
     if options.has_identifiers:
         yield Identifiers()
+    numbers = _numbers(options, language)
+    if numbers is not None:
+        yield numbers
     if options.has_punctuation and table is not None:
         yield SpokenPunctuation(table)
     if options.rules:
-        yield Replacements(options.rules, Placeholders(language, options.now, options.copied))
+        rules = (*_in_figures(options, language), *options.rules)  # of two for the same words, the later one holds
+        yield Replacements(rules, Placeholders(language, options.now, options.copied))
     if options.is_plain:
         yield Plain()
+
+
+def _numbers(options: WritingOptions, language: str) -> Stage | None:
+    from app.writing.numbers import Numbers  # noqa: PLC0415 - at the first dictation, and not when the program starts
+
+    table = numbers_for(language) if options.has_numbers or options.has_dates else None
+    if table is None:
+        return None
+    return Numbers(table, has_numbers=options.has_numbers, has_dates=options.has_dates)
+
+
+def _in_figures(options: WritingOptions, language: str) -> Iterator[Rule]:
+    """The rules that are about spoken numbers, for what has become of those when the rules are looked for."""
+    said = {rule.said for rule in options.rules}
+    for rule in options.rules:
+        numbers = _numbers(options, language)
+        if numbers is None:
+            return
+        words = [Word(f" {word}", 0, 0, 1.0) for word in rule.said]
+        written = tuple(bare(word.text) for word in [*numbers.take(words), *numbers.flush(is_last=True)])
+        if written not in said:
+            yield Rule(written, rule.written)
