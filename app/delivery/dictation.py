@@ -25,6 +25,8 @@ class Dictation:
     """What the speaker lets stand of it; the same, but for words that should have gone and could not."""
     done: int = 0
     """How many of its characters are in the field."""
+    start: int = 0
+    """Where in `text` it begins, or goes on behind whatever stands in the field by then: with a space or without one."""
     is_finished: bool = False
     """Whether `text` is all of it."""
 
@@ -48,6 +50,16 @@ class Dictation:
     waits_since: float | None = None
     """Since when, after its end, something has been in the way."""
     was_told: bool = False
+    was_cancel_told: bool = False
+
+    def go_on(self, target: Target | None) -> None:
+        """It was cancelled and goes on after all, behind what of it is in the field by now."""
+        self.target = target
+        self.failed.clear()
+        self.waits_since = None
+        self.was_told = self.was_cancel_told = False
+        if self.unwritten[:1].isspace() or not self.unwritten:  # else it goes on within a word
+            self.start = self.done
 
     def take(self, message: Write | Finish) -> None:
         """Take more of the text, or all of it."""
@@ -87,6 +99,7 @@ class Dictation:
         if is_gone:
             self.text = self.text[: self.done - len(deleted)]
             self.done = len(self.text)
+            self.start = min(self.start, self.done)
             self.add(text)
         else:
             self.let += clean(text)

@@ -41,7 +41,10 @@ class Delivery:
         self._worker.start()
 
     def begin(self, dictation: str) -> None:
-        """Note what has the focus: the dictation's target. Called in the window's thread."""
+        """Note what has the focus: the dictation's target. Called in the window's thread.
+
+        One that was cancelled goes on, with all that was given of it before, behind what of it is in a field by now.
+        """
         self._worker.post(Begin(dictation, self._targets.focused()))
 
     def write(self, dictation: str, text: str) -> None:

@@ -29,6 +29,8 @@ _log = logging.getLogger(__name__)
 
 _LONG = 2000
 """Characters of a text that is pasted rather than typed, where both are possible."""
+_KEPT = 8
+"""Cancelled dictations that can be begun again."""
 _END_S = 4.0
 _REPORT_S = 3.0
 
@@ -51,7 +53,7 @@ class Worker(threading.Thread):
         self._inbox: SimpleQueue[Message] = SimpleQueue()
         self._desktop: Desktop | None = None
         self._dictations: dict[str, Dictation] = {}  # in the order in which they began
-        self._cancelled: list[Dictation] = []  # whose end has not been told yet
+        self._cancelled: dict[str, Dictation] = {}  # the last ones: they may be begun again
         self._spacing = Spacing()
         self._is_ending = False
         self._is_resting = True
@@ -127,11 +129,13 @@ class Worker(threading.Thread):
     def _apply(self, message: Message) -> None:
         match message:
             case Begin(name, target):
-                self._dictations[name] = Dictation(name, self._foreign(target))
+                self._dictations[name] = self._begun(name, self._foreign(target))
             case Write() | Rewrite() | Finish() if message.dictation in self._dictations:
                 self._take(self._dictations[message.dictation], message)
             case Cancel(name) if name in self._dictations:
-                self._cancelled.append(self._dictations.pop(name))
+                self._cancelled[name] = self._dictations.pop(name)
+                for old in list(self._cancelled)[:-_KEPT]:
+                    del self._cancelled[old]
             case DeliveryOptions():
                 self._options = message
             case AskUser() if self._desktop is not None:
@@ -140,6 +144,14 @@ class Worker(threading.Thread):
                 answer.set_result(self._report())
             case Stop():
                 self._is_ending = True
+
+    def _begun(self, name: str, target: Target | None) -> Dictation:
+        """A new dictation, or one that was cancelled and goes on."""
+        dictation = self._cancelled.pop(name, None)
+        if dictation is None:
+            return Dictation(name, target)
+        dictation.go_on(target)
+        return dictation
 
     def _take(self, dictation: Dictation, message: Write | Rewrite | Finish) -> None:
         """Take news of a dictation; those that change what was given before wait until it is not being written."""
@@ -232,21 +244,22 @@ class Worker(threading.Thread):
 
     def _write(self, dictation: Dictation, target: Target, due: str) -> None:
         assert self._desktop is not None
-        space = ""
-        if dictation.done == 0:
-            space = self._spacing.before(due, target, self._desktop.before_caret(target))
+        space, n_spaces = "", 0
+        if dictation.done == dictation.start:
+            n_spaces = len(due) - len(due.lstrip(" "))
+            space = self._spacing.before(due[n_spaces:], target, self._desktop.before_caret(target))
         for place, means in self._candidates(dictation, due):
             capability = means.capability(target)
             if not capability.is_usable:
                 dictation.trouble = dictation.trouble or capability.sentence
                 continue
-            text = space + (on_one_line(due) if target.is_terminal else due)
+            text = space + (on_one_line(due) if target.is_terminal else due)[n_spaces:]
             handed = means.deliver(text, target, lambda: self._may_go_on(dictation, target))
             self._spacing.note(text[: handed.length], target)
             if handed.length:
                 dictation.means = means.name
-                dictation.done += max(0, handed.length - len(space))
-                space, due = "", dictation.unwritten
+                dictation.done += n_spaces + max(0, handed.length - len(space))
+                space, n_spaces, due = "", 0, dictation.unwritten
             if handed.end is not End.FAILED:
                 self._conclude(dictation, handed)
                 return
@@ -339,10 +352,10 @@ class Worker(threading.Thread):
 
     def _tell_cancelled(self) -> None:
         """Say of what was cancelled that its beginning is in the field, once it is known how much of it."""
-        for dictation in self._cancelled:
-            if dictation.done:
+        for dictation in self._cancelled.values():
+            if dictation.done and not dictation.was_cancel_told:
                 self._say(dictation, Outcome.CANCELLED, "")
-        self._cancelled.clear()
+            dictation.was_cancel_told = True
 
     def _rest(self) -> None:
         if not self._is_resting and self._desktop is not None:

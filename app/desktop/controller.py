@@ -70,8 +70,8 @@ class Controller:
         self._unfinished: deque[Dictation] = deque()
         self._cancelled: Dictation | None = None
         """The last one that was cancelled, which can be brought back."""
-        self._returning: Dictation | None = None
-        """One that is brought back once no other is under way."""
+        self._returning: deque[Dictation] = deque()
+        """Those that are brought back, in this order, once no other is under way."""
         self._engine = _Engine.UNLOADED
         self._shown: tuple[State, str] | None = None
         self._sentence = ""
@@ -169,7 +169,7 @@ class Controller:
         dictation, self._cancelled = self._cancelled, None
         if dictation is None or not self._can_return(dictation):
             return
-        self._returning = dictation
+        self._returning.append(dictation)
         self._view.show_return(dictation.id, must_wait=self._is_writing)
         self._return()
         self._show()
@@ -185,19 +185,15 @@ class Controller:
 
     def _return(self) -> None:
         """Bring back what is to be, once it can be."""
-        dictation = self._returning
-        if dictation is None or self._is_writing:
-            return
-        self._returning = None
-        if not self._can_return(dictation):
-            return
-        dictation.is_cancelled = False
-        dictation.skipped = dictation.told_text
-        self._telling.begin(dictation)
-        self._telling.tell(dictation, "")
-        if dictation.final is not None:
-            self._memory.restore(dictation.id)
-            self._telling.tell_end(dictation)
+        while self._returning and not self._is_writing:
+            dictation = self._returning.popleft()
+            if not self._can_return(dictation):
+                continue
+            dictation.is_cancelled = False
+            self._telling.go_on(dictation)
+            if dictation.final is not None:
+                self._memory.restore(dictation.id)
+                self._telling.tell_end(dictation)
 
     # What the recorder says
 

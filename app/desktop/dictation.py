@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from app.desktop.ports import Target
 from app.writing.guarded import GuardedWriter
-from streaming.events import Final, Word, text_of
+from streaming.events import Final, Word
 
 
 @dataclass(slots=True, eq=False)
@@ -32,10 +32,6 @@ class Dictation:
     """What is final until now and stands."""
     told: int = 0
     """How many of the words were written or shown; while it is cancelled, none is added."""
-    skipped: str = ""
-    """What was written before it was cancelled and brought back, and is not written again."""
+    taken_out: list[Word] = field(default_factory=list)
+    """Words that were told, and taken out while it was cancelled."""
     final: Final | None = None
-
-    @property
-    def told_text(self) -> str:
-        return text_of(self.words[: self.told])

@@ -37,33 +37,30 @@ class PassThroughPart:
         self._settings = settings
         self._post = post
         self._warn = warn
-        self._waiting: set[str] = set()
-        """Dictations whose text goes through the program."""
+        self._passes: dict[str, bool] = {}
+        """Whether the text of a dictation goes through the program. It stays so for one that is cancelled: it may go on."""
         self._worker = ThreadPoolExecutor(1, "sayso-pass-through")
 
     def begin(self, dictation: str) -> None:
-        if self._settings.get(keys.WRITING_PROGRAM).strip():
-            self._waiting.add(dictation)
+        self._passes.setdefault(dictation, bool(self._settings.get(keys.WRITING_PROGRAM).strip()))
         self._writing.begin(dictation)
 
     def write(self, dictation: str, text: str) -> None:
-        if dictation not in self._waiting:
+        if not self._passes.get(dictation):
             self._writing.write(dictation, text)
 
     def rewrite(self, dictation: str, removed: str, text: str) -> None:
-        if dictation not in self._waiting:
+        if not self._passes.get(dictation):
             self._writing.rewrite(dictation, removed, text)
 
     def finish(self, dictation: str, text: str) -> None:
-        if dictation not in self._waiting:
+        command = self._settings.get(keys.WRITING_PROGRAM).strip()
+        if not self._passes.pop(dictation, False) or not command:
             self._writing.finish(dictation, text)
             return
-        self._waiting.discard(dictation)
-        command = self._settings.get(keys.WRITING_PROGRAM)
         self._worker.submit(self._pass, dictation, text, command, self._settings.get(keys.WRITING_PROGRAM_SECONDS))
 
     def cancel(self, dictation: str) -> None:
-        self._waiting.discard(dictation)
         self._writing.cancel(dictation)
 
     def close(self) -> None:

@@ -25,6 +25,14 @@ class Telling:
         if dictation.target is Target.FOCUS:
             self._writing.begin(dictation.id)
 
+    def go_on(self, dictation: Dictation) -> None:
+        """It was cancelled, and goes on where it was: what came meanwhile is told now."""
+        self.begin(dictation)
+        if dictation.taken_out:
+            self._tell_rewrite(dictation, Rewrite(tuple(dictation.taken_out), ()))
+            dictation.taken_out.clear()
+        self.tell(dictation, "")
+
     def break_off(self, dictation: Dictation) -> None:
         """No more of it is to be written."""
         if dictation.target is Target.FOCUS:
@@ -41,11 +49,16 @@ class Telling:
     def rewrite(self, dictation: Dictation, rewrite: Rewrite) -> None:
         """Replace the last words, which the history keeps."""
         kept = len(dictation.words) - len(rewrite.removed)
+        told = dictation.words[kept : dictation.told]
         dictation.words[kept:] = rewrite.words
         if dictation.is_cancelled:
+            dictation.taken_out[:0] = told
             dictation.told = min(dictation.told, kept)
-            return
-        dictation.told = len(dictation.words)
+        else:
+            dictation.told = len(dictation.words)
+            self._tell_rewrite(dictation, rewrite)
+
+    def _tell_rewrite(self, dictation: Dictation, rewrite: Rewrite) -> None:
         if dictation.target is Target.FOCUS:
             self._writing.rewrite(dictation.id, text_of(rewrite.removed), text_of(rewrite.words))
         self._view.rewrite_text(rewrite, dictation.target)
@@ -62,5 +75,5 @@ class Telling:
         """Its text is complete."""
         text = dictation.writer.text
         if dictation.target is Target.FOCUS:
-            self._writing.finish(dictation.id, text.removeprefix(dictation.skipped))
+            self._writing.finish(dictation.id, text)
         self._view.show_end(text, dictation.target)

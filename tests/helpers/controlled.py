@@ -94,30 +94,25 @@ class FakeWriter:
 
     written: dict[str, str] = field(default_factory=dict)
     over: dict[str, str] = field(default_factory=dict)
-    _now: dict[str, str] = field(default_factory=dict)
-    """Written since it was begun, perhaps for the second time."""
 
     def begin(self, dictation: str) -> None:
+        """Perhaps for the second time: it goes on then."""
         assert self.over.pop(dictation, "cancelled") == "cancelled"
-        self._now[dictation] = ""
         self.written.setdefault(dictation, "")
 
     def write(self, dictation: str, text: str) -> None:
         assert dictation not in self.over
-        self._now[dictation] += text
         self.written[dictation] += text
 
     def rewrite(self, dictation: str, removed: str, text: str) -> None:
         assert dictation not in self.over
-        for texts in (self._now, self.written):
-            assert texts[dictation].endswith(removed)
-            texts[dictation] = texts[dictation].removesuffix(removed) + text
+        assert self.written[dictation].endswith(removed)
+        self.written[dictation] = self.written[dictation].removesuffix(removed) + text
 
     def finish(self, dictation: str, text: str) -> None:
         assert dictation not in self.over
-        rest = text.removeprefix(self._now[dictation])
-        assert text == self._now[dictation] + rest
-        self.written[dictation] += rest
+        assert text.startswith(self.written[dictation])
+        self.written[dictation] = text
         self.over[dictation] = "finished"
 
     def cancel(self, dictation: str) -> None:

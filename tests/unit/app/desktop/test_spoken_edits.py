@@ -80,6 +80,20 @@ def test_what_was_cancelled_comes_back_without_what_was_taken_out(desk: Desk) ->
     assert desk.writer.written == {"d": "Hello. Bye."}
 
 
+@pytest.mark.parametrize("target", list(Target))
+def test_what_was_taken_out_after_the_cancel_goes_when_it_comes_back(desk: Desk, target: Target) -> None:
+    desk.start(target)
+    desk.say("Hello.")
+    desk.say(" I like tea.")
+    desk.controller.cancel()
+    desk.say(" Scratch that.")
+    desk.say(" Bye.")
+    desk.controller.bring_back()
+    desk.end()
+    assert desk.view.text[target] == "Hello. Bye."
+    assert desk.writer.written == ({"d": "Hello. Bye."} if target is Target.FOCUS else {})
+
+
 def test_a_word_that_is_held_is_kept_when_the_engine_fails(desk: Desk) -> None:
     desk.start(Target.FOCUS)
     desk.hear(TranscriptUpdate(8000, "Buy new", "", tuple(heard("Buy new")), "en"))
