@@ -196,6 +196,8 @@ class WordAlternatives(QObject):
 
     def _settle(self, stretch: Stretch) -> None:
         """The words are right as they stand."""
+        if not self._is_there(stretch):
+            return
         doubts = [word for word in stretch.words if word.is_marked]
         for doubt in doubts:
             self._words.settle(doubt)

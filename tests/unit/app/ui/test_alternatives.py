@@ -254,6 +254,7 @@ def test_a_menu_is_closed_when_its_words_are_taken_out(edit: TranscriptEdit) -> 
     assert edit.rewrite(" by Kennady on that morning", words("once on that other cold morning"))
     assert edit.alternatives.menu is None
     menu.chosen.emit("Kennedy")
+    menu.right.emit()
     assert edit.text == "It was said once on that other cold morning"
     assert corrected.calls == []
 
