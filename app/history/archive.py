@@ -7,6 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from threading import Lock
 
+from app.history.aside import forget_in_set_aside, remove_set_aside
 from app.history.audio import AudioFolder
 from app.history.database import (
     DATABASE_ERRORS,
@@ -16,7 +17,6 @@ from app.history.database import (
     connect,
     connect_read_only,
     explained,
-    remove_set_aside,
 )
 from app.history.records import Delivered, Dictation, Entry, HistoryError, Status, time_number
 from app.history.rows import (
@@ -146,7 +146,10 @@ class Archive:
             )
 
     def delete(self, dictation_id: str) -> bool:
-        """Delete a dictation and its sound, so that no byte of them stays in the file; returns whether it was there."""
+        """Delete a dictation and its sound, so that no byte of them stays in the file; returns whether it was there.
+
+        Files that were set aside as damaged are searched for it, too.
+        """
         self._check_writable()
         with _deleting():
             self.audio.remove(dictation_id)
@@ -155,11 +158,15 @@ class Archive:
             if number is not None and delete_row(writer, number):
                 _forget_deleted(writer)
         self._empty_log()
+        with _deleting():
+            forget_in_set_aside(self.path, dictation_id)
         return number is not None
 
     def delete_before(self, moment: datetime) -> int:
-        """Delete those that are older and not open, as `delete` does; returns how many."""
+        """Delete those that are older and not open, as `delete` does, and files that were set aside; returns how many."""
         limit = time_number(moment)
+        with _deleting():
+            remove_set_aside(self.path, before=moment)
         with self._read() as reader:
             ids = reader.execute("SELECT id FROM dictation WHERE number < ? AND NOT is_open", (limit,)).fetchall()
         if not ids:

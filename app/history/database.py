@@ -4,7 +4,6 @@ import os
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing, suppress
-from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryFile
 
@@ -16,7 +15,6 @@ _PATIENCE_S = 5.0
 """How long a write waits for another process's."""
 _SIDE_FILE = 1 << 16
 """Bytes for the smallest of the files that SQLite needs beside the database."""
-_SIDE_FILES = ("-wal", "-shm", "-journal")
 
 SEARCH_TABLE = """
     CREATE VIRTUAL TABLE search USING fts5 (
@@ -147,30 +145,6 @@ def explained(error: Exception, path: Path) -> HistoryError:
     if isinstance(error, UnicodeDecodeError) or code & 0xFF in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}:
         return DamagedError(f"The history {path} is damaged: {_reason(error)}.")
     return HistoryError(f"The history {path} cannot be used: {_reason(error)}.")
-
-
-def set_aside(path: Path, now: datetime) -> Path:
-    """Rename a file that cannot be used, with what belongs to it, and return its new name.
-
-    Raises:
-        OSError: It cannot be renamed.
-    """
-    aside = path.with_name(f"{path.stem}-damaged-{now:%Y%m%d-%H%M%S-%f}{path.suffix}")
-    path.rename(aside)
-    for ending in _SIDE_FILES:
-        with suppress(FileNotFoundError):
-            path.with_name(path.name + ending).rename(aside.with_name(aside.name + ending))
-    return aside
-
-
-def remove_set_aside(path: Path) -> None:
-    """Delete the files that `set_aside` made of the one at `path`.
-
-    Raises:
-        OSError: One cannot be deleted.
-    """
-    for aside in path.parent.glob(f"{path.stem}-damaged-*"):
-        aside.unlink(missing_ok=True)
 
 
 def _make_private(path: Path) -> None:

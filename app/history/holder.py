@@ -9,7 +9,8 @@ from threading import RLock
 from typing import TypeVar
 
 from app.history.archive import Archive
-from app.history.database import DamagedError, DamagedIndexError, set_aside
+from app.history.aside import set_aside
+from app.history.database import DamagedError, DamagedIndexError
 from app.history.records import HistoryError
 from app.history.rescue import rescue
 

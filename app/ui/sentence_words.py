@@ -119,6 +119,7 @@ _MARKED = (
     QT_TRANSLATE_NOOP("Sentences", "The sound of the dictation cannot be kept: {0}."),
     QT_TRANSLATE_NOOP("Sentences", "{0} Dictations are kept only until Sayso ends."),
     QT_TRANSLATE_NOOP("Sentences", "{0} It was set aside as {1}, and a new history was begun."),
+    QT_TRANSLATE_NOOP("Sentences", "What was deleted may still be in {0}, which is damaged; delete that file, too."),
     QT_TRANSLATE_NOOP("Sentences", "{0} It cannot be renamed: {1}."),
     QT_TRANSLATE_NOOP("Sentences", "The history {0} cannot be used: {1}."),
     QT_TRANSLATE_NOOP("Sentences", "The index of the history {0} is damaged: {1}."),

@@ -3627,6 +3627,10 @@
         <translation>{0} Er liegt nun als {1} da, und ein neuer Verlauf wurde begonnen.</translation>
     </message>
     <message>
+        <source>What was deleted may still be in {0}, which is damaged; delete that file, too.</source>
+        <translation>Was gelöscht wurde, kann noch in {0} stehen. Die Datei ist beschädigt; lösche sie ebenfalls.</translation>
+    </message>
+    <message>
         <source>{0} It cannot be renamed: {1}.</source>
         <translation>{0} Er kann nicht umbenannt werden: {1}.</translation>
     </message>

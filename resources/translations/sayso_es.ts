@@ -3627,6 +3627,10 @@
         <translation>{0} Se apartó como {1} y se empezó un historial nuevo.</translation>
     </message>
     <message>
+        <source>What was deleted may still be in {0}, which is damaged; delete that file, too.</source>
+        <translation>Lo que se borró puede seguir en {0}, que está dañado; borra también ese archivo.</translation>
+    </message>
+    <message>
         <source>{0} It cannot be renamed: {1}.</source>
         <translation>{0} No se puede renombrar: {1}.</translation>
     </message>

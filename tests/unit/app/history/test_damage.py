@@ -9,7 +9,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import numpy as np
@@ -208,6 +208,64 @@ def test_what_can_be_read_is_taken_over(path: Path, healthy: Path, caplog: pytes
     assert [one.text[:12] for one in store.search("dictation 7")] == ["dictation 7 "]
     assert store.rescue() == 0
     assert len(caplog.records) == 1
+    store.close()
+
+
+def test_files_that_were_set_aside_go_when_all_in_them_is_too_old(path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    begin_with(path, b"no database")
+    store = HistoryStore(path)
+    dictate(store, "new", 0)
+    [aside] = set_aside(path)
+    aside.with_name(aside.name + "-wal").write_bytes(b"log")
+    now = datetime.now(UTC)
+
+    store.expire(now + timedelta(days=29), 30, None)
+    assert set_aside(path) == [aside]
+    store.expire(now + timedelta(days=31), None, 7)
+    assert set_aside(path) == [aside]
+    store.expire(now + timedelta(days=31), 30, None)
+    assert list(path.parent.glob("*-damaged-*")) == []
+    assert caplog.records
+    store.close()
+
+
+def test_a_dictation_is_deleted_from_files_that_were_set_aside(
+    path: Path, healthy: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    shutil.copytree(healthy.parent, path.parent)
+    archive = Archive(path)
+    archive.save([dictation("Xylophonic zebra", 100)])
+    archive.close()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA application_id = 1")
+    store = HistoryStore(path)
+    store.rescue()
+    [aside] = set_aside(path)
+    assert b"Xylophonic" in aside.read_bytes()
+    told = store.problem
+
+    assert store.delete(store.search("xylophonic")[0].id)
+    assert not any(b"ylophonic" in file.read_bytes() for file in path.parent.glob("history*"))
+    assert (store.problem, len(caplog.records), store.count()) == (told, 1, 60)
+    store.close()
+
+
+def test_users_are_told_of_a_file_that_may_still_hold_what_they_delete(
+    path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    dictation_id = dictation("text", 3).id
+    begin_with(path, b"no database, but " + dictation_id.encode())
+    store = HistoryStore(path)
+    [aside] = set_aside(path)
+    dictate(store, "text", 3)
+
+    assert not store.delete(dictation_id)
+    assert aside.name in store.problem
+    assert "delete that file" in store.problem
+    assert store.count() == 0
+    other = dictate(store, "other", 4)
+    assert store.delete(other)
+    assert caplog.records
     store.close()
 
 
