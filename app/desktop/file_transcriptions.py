@@ -108,7 +108,7 @@ class FileTranscriptions(QObject):
         """Tell how far the present file is."""
         if self._current is None:
             return
-        text = self.tr("{name}: {percent} % transcribed. {count} more files wait.")
+        text = self.tr("{name}: {percent} % transcribed. Then {count} more.")
         if not self._waiting:
             text = self.tr("{name}: {percent} % transcribed.")
         sentence = text.format(name=self._current.name, percent=self._percent, count=len(self._waiting))

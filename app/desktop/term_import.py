@@ -120,7 +120,7 @@ class TermImport(QObject):
     def _under_way(self, path: Path) -> str:
         if not self._waiting:
             return self.tr("{name} is being read…").format(name=path.name)
-        sentence = self.tr("{name} is being read; {count} more wait.")
+        sentence = self.tr("{name} is being read, then {count} more.")
         return sentence.format(name=path.name, count=len(self._waiting))
 
     def _show_work(self, sentence: str) -> None:

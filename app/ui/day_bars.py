@@ -75,4 +75,6 @@ class DayBars(QWidget):
 
     def _words(self, day: date, words: int) -> str:
         shown = QLocale().toString(QDate(day.year, day.month, day.day), QLocale.FormatType.ShortFormat)
+        if words == 1:
+            return self.tr("{day}: 1 word").format(day=shown)
         return self.tr("{day}: {count} words").format(day=shown, count=QLocale().toString(words))

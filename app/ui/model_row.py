@@ -93,7 +93,7 @@ class ModelRow(QWidget):
         self._is_confirming = True
         entry = self._entry
         size = size_in_words(entry.size if entry.presence is Presence.INSTALLED else entry.partial_size)
-        self._question.setText(self.tr("Delete {size}?").format(size=size))
+        self._question.setText(self.tr("Remove {size}?").format(size=size))
         self._refresh()
         self.keep.setFocus()
 

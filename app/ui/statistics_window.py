@@ -5,18 +5,11 @@ from datetime import date, timedelta
 
 from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QLabel,
-    QPushButton,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from app.history.statistics import TYPED_PER_MINUTE, Day, total
 from app.ui.day_bars import DayBars
+from app.ui.empty_page import EmptyPage
 from app.ui.icons import app_icon
 from app.ui.palettes import SPACE_L, SPACE_M, SPACE_S, SPACE_XL
 from app.ui.theme import set_role
@@ -107,17 +100,10 @@ class StatisticsWindow(QWidget):
         return page
 
     def _off(self) -> QWidget:
-        page = QWidget()
-        text = QLabel(self.tr("Words are not counted."))
-        set_role(text, "heading")
-        button = QPushButton(self.tr("Settings…"))
-        button.clicked.connect(self.settings_asked)
-        column = QVBoxLayout(page)
-        column.setSpacing(SPACE_M)
-        column.addStretch()
-        column.addWidget(text, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addWidget(button, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addStretch()
+        page = EmptyPage("statistics")
+        text = self.tr("Turn the counting on to see how much you dictate, how fast, and how much typing that saves.")
+        page.say(self.tr("Words are not counted"), text, can_be_set=True)
+        page.settings.clicked.connect(self.settings_asked)
         return page
 
     def _note(self) -> str:

@@ -160,7 +160,7 @@ class Tray(QObject):
         ):
             menu.addAction(text).triggered.connect(signal)
         menu.addSeparator()
-        menu.addAction(self.tr("Quit")).triggered.connect(self.quit_asked)
+        menu.addAction(self.tr("Quit Sayso")).triggered.connect(self.quit_asked)
 
     def _words(self, state: State) -> str:
         if state is State.IDLE and self._hotkey:

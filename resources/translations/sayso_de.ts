@@ -172,7 +172,7 @@
         <translation>Was in Diktaten gesprochen wird, die mit der zweiten Diktattaste beginnen.</translation>
     </message>
     <message>
-        <source>The system&apos;s default</source>
+        <source>System default</source>
         <translation>Standard des Systems</translation>
     </message>
     <message>
@@ -540,7 +540,7 @@
         <translation>Text</translation>
     </message>
     <message>
-        <source>While Sayso listens, it ends the dictation without writing more of it. For ten seconds, Shift+Escape brings the dictation back; after that, Sayso&apos;s window and the history do. At all other times these keys are left to other programs.</source>
+        <source>While Sayso listens, it ends the dictation without writing more of it. For ten seconds, Shift+Esc brings the dictation back; after that, Sayso&apos;s window and the history do. At all other times these keys are left to other programs.</source>
         <translation>Solange Sayso zuhört, beendet sie das Diktat, ohne mehr davon zu schreiben. Zehn Sekunden lang holt Umschalt+Esc das Diktat zurück, danach Sayso selbst oder der Verlauf. Sonst bleiben diese Tasten anderen Programmen.</translation>
     </message>
     <message>
@@ -568,8 +568,8 @@
         <translation>Namen und Begriffe, je Zeile einer, wie sie geschrieben werden sollen. Sayso zieht sie vor, wo es Ähnliches hört.</translation>
     </message>
     <message>
-        <source>brb =&gt; be right back</source>
-        <translation>mfg =&gt; mit freundlichen Grüßen</translation>
+        <source>For example: brb =&gt; be right back</source>
+        <translation>Zum Beispiel: mfg =&gt; mit freundlichen Grüßen</translation>
     </message>
     <message>
         <source>Replacements</source>
@@ -596,8 +596,8 @@
         <translation>„Ich, ich, ich glaube“ wird als „Ich glaube“ geschrieben. Was man mit Absicht zweimal sagt, bleibt.</translation>
     </message>
     <message>
-        <source>terminals</source>
-        <translation>terminals</translation>
+        <source>For example: terminals</source>
+        <translation>Zum Beispiel: terminals</translation>
     </message>
     <message>
         <source>Command lines</source>
@@ -674,6 +674,18 @@
     <message>
         <source>What Sayso has learned from your corrections, one a line. Take a line out, and it is forgotten.</source>
         <translation>Was Sayso aus deinen Korrekturen gelernt hat, je Zeile eins. Nimm eine Zeile heraus, und sie ist vergessen.</translation>
+    </message>
+    <message>
+        <source>No folder</source>
+        <translation>Kein Ordner</translation>
+    </message>
+    <message>
+        <source>For example: Kubernetes</source>
+        <translation>Zum Beispiel: Kubernetes</translation>
+    </message>
+    <message>
+        <source>For example: code</source>
+        <translation>Zum Beispiel: code</translation>
     </message>
 </context>
 <context>
@@ -768,6 +780,10 @@
     <message>
         <source>{day}: {count} words</source>
         <translation>{day}: {count} Wörter</translation>
+    </message>
+    <message>
+        <source>{day}: 1 word</source>
+        <translation>{day}: 1 Wort</translation>
     </message>
 </context>
 <context>
@@ -1702,8 +1718,8 @@
         <translation>Die Dateien sind transkribiert; die Texte stehen im Verlauf.</translation>
     </message>
     <message>
-        <source>{name}: {percent} % transcribed. {count} more files wait.</source>
-        <translation>{name}: {percent} % transkribiert. {count} weitere Dateien warten.</translation>
+        <source>{name}: {percent} % transcribed. Then {count} more.</source>
+        <translation>{name}: {percent} % transkribiert. Danach noch {count}.</translation>
     </message>
     <message>
         <source>{name}: {percent} % transcribed.</source>
@@ -1922,10 +1938,6 @@
 </context>
 <context>
     <name>HistoryEmpty</name>
-    <message>
-        <source>Open the settings</source>
-        <translation>Einstellungen öffnen</translation>
-    </message>
     <message>
         <source>No dictations yet</source>
         <translation>Noch keine Diktate</translation>
@@ -3016,8 +3028,8 @@
         <translation>Dateien werden gelesen …</translation>
     </message>
     <message>
-        <source>Delete {size}?</source>
-        <translation>{size} löschen?</translation>
+        <source>Remove {size}?</source>
+        <translation>{size} entfernen?</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -3248,7 +3260,7 @@
     </message>
     <message>
         <source>Writing the last words</source>
-        <translation>Schreibt die letzten Wörter</translation>
+        <translation>Die letzten Wörter kommen</translation>
     </message>
     <message>
         <source>One moment</source>
@@ -3625,10 +3637,6 @@
     <message>
         <source>{0} It was set aside as {1}, and a new history was begun.</source>
         <translation>{0} Er liegt nun als {1} da, und ein neuer Verlauf wurde begonnen.</translation>
-    </message>
-    <message>
-        <source>What was deleted may still be in {0}, which is damaged; delete that file, too.</source>
-        <translation>Was gelöscht wurde, kann noch in {0} stehen. Die Datei ist beschädigt; lösche sie ebenfalls.</translation>
     </message>
     <message>
         <source>{0} It cannot be renamed: {1}.</source>
@@ -4572,16 +4580,16 @@
         <translation>Die letzten 14 Tage</translation>
     </message>
     <message>
-        <source>Words are not counted.</source>
-        <translation>Wörter werden nicht gezählt.</translation>
-    </message>
-    <message>
-        <source>Settings…</source>
-        <translation>Einstellungen …</translation>
+        <source>Words are not counted</source>
+        <translation>Wörter werden nicht gezählt</translation>
     </message>
     <message>
         <source>Counted from the history on this computer alone; typing the same at {speed} words a minute would have taken longer.</source>
         <translation>Nur aus dem Verlauf auf diesem Rechner gezählt; dasselbe mit {speed} Wörtern in der Minute zu tippen hätte länger gedauert.</translation>
+    </message>
+    <message>
+        <source>Turn the counting on to see how much you dictate, how fast, and how much typing that saves.</source>
+        <translation>Das Zählen einschalten, um zu sehen, wie viel und wie schnell du diktierst und wie viel Tippen das spart.</translation>
     </message>
 </context>
 <context>
@@ -4614,8 +4622,8 @@
         <translation>{name} wird gelesen …</translation>
     </message>
     <message>
-        <source>{name} is being read; {count} more wait.</source>
-        <translation>{name} wird gelesen; {count} weitere warten.</translation>
+        <source>{name} is being read, then {count} more.</source>
+        <translation>{name} wird gelesen, danach noch {count}.</translation>
     </message>
     <message>
         <source>Import names and terms</source>
@@ -4692,8 +4700,8 @@
         <translation>Diesen Rechner prüfen …</translation>
     </message>
     <message>
-        <source>Quit</source>
-        <translation>Beenden</translation>
+        <source>Quit Sayso</source>
+        <translation>Sayso beenden</translation>
     </message>
     <message>
         <source>ready, press {key} and speak</source>
@@ -4820,6 +4828,13 @@
     <message>
         <source>Already here</source>
         <translation>Schon da</translation>
+    </message>
+</context>
+<context>
+    <name>EmptyPage</name>
+    <message>
+        <source>Open Settings</source>
+        <translation>Einstellungen öffnen</translation>
     </message>
 </context>
 </TS>

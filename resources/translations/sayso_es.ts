@@ -172,8 +172,8 @@
         <translation>Lo que se habla en los dictados que empieza la segunda tecla de dictado.</translation>
     </message>
     <message>
-        <source>The system&apos;s default</source>
-        <translation>El predeterminado del sistema</translation>
+        <source>System default</source>
+        <translation>Predeterminado del sistema</translation>
     </message>
     <message>
         <source>While the chosen one is unplugged, the system&apos;s default is used.</source>
@@ -540,7 +540,7 @@
         <translation>Texto</translation>
     </message>
     <message>
-        <source>While Sayso listens, it ends the dictation without writing more of it. For ten seconds, Shift+Escape brings the dictation back; after that, Sayso&apos;s window and the history do. At all other times these keys are left to other programs.</source>
+        <source>While Sayso listens, it ends the dictation without writing more of it. For ten seconds, Shift+Esc brings the dictation back; after that, Sayso&apos;s window and the history do. At all other times these keys are left to other programs.</source>
         <translation>Mientras Sayso escucha, termina el dictado sin escribir más. Durante diez segundos, Mayús+Esc lo recupera; después, la ventana de Sayso y el historial. El resto del tiempo, estas teclas son de otros programas.</translation>
     </message>
     <message>
@@ -568,8 +568,8 @@
         <translation>Nombres y términos, uno por línea, como deben escribirse. Sayso los prefiere donde oye algo parecido.</translation>
     </message>
     <message>
-        <source>brb =&gt; be right back</source>
-        <translation>msj =&gt; mensaje</translation>
+        <source>For example: brb =&gt; be right back</source>
+        <translation>Por ejemplo: msj =&gt; mensaje</translation>
     </message>
     <message>
         <source>Replacements</source>
@@ -596,8 +596,8 @@
         <translation>«Yo, yo, yo creo» se escribe como «Yo creo». Lo que se dice dos veces adrede se queda.</translation>
     </message>
     <message>
-        <source>terminals</source>
-        <translation>terminals</translation>
+        <source>For example: terminals</source>
+        <translation>Por ejemplo: terminals</translation>
     </message>
     <message>
         <source>Command lines</source>
@@ -674,6 +674,18 @@
     <message>
         <source>What Sayso has learned from your corrections, one a line. Take a line out, and it is forgotten.</source>
         <translation>Lo que Sayso ha aprendido de tus correcciones, uno por línea. Quita una línea y se olvida.</translation>
+    </message>
+    <message>
+        <source>No folder</source>
+        <translation>Ninguna carpeta</translation>
+    </message>
+    <message>
+        <source>For example: Kubernetes</source>
+        <translation>Por ejemplo: Kubernetes</translation>
+    </message>
+    <message>
+        <source>For example: code</source>
+        <translation>Por ejemplo: code</translation>
     </message>
 </context>
 <context>
@@ -768,6 +780,10 @@
     <message>
         <source>{day}: {count} words</source>
         <translation>{day}: {count} palabras</translation>
+    </message>
+    <message>
+        <source>{day}: 1 word</source>
+        <translation>{day}: 1 palabra</translation>
     </message>
 </context>
 <context>
@@ -1702,8 +1718,8 @@
         <translation>Los archivos están transcritos; los textos están en el historial.</translation>
     </message>
     <message>
-        <source>{name}: {percent} % transcribed. {count} more files wait.</source>
-        <translation>{name}: {percent} % transcrito. Esperan {count} archivos más.</translation>
+        <source>{name}: {percent} % transcribed. Then {count} more.</source>
+        <translation>{name}: {percent} % transcrito. Después, {count} más.</translation>
     </message>
     <message>
         <source>{name}: {percent} % transcribed.</source>
@@ -1923,10 +1939,6 @@
 <context>
     <name>HistoryEmpty</name>
     <message>
-        <source>Open the settings</source>
-        <translation>Abrir los ajustes</translation>
-    </message>
-    <message>
         <source>No dictations yet</source>
         <translation>Aún no hay dictados</translation>
     </message>
@@ -2032,7 +2044,7 @@
     </message>
     <message>
         <source>Not sure about “{word}” ({percent} %)</source>
-        <translation>No es seguro «{word}» ({percent} %)</translation>
+        <translation>Dudas con «{word}» ({percent} %)</translation>
     </message>
 </context>
 <context>
@@ -2391,11 +2403,11 @@
     </message>
     <message>
         <source>You can also bind a key of your desktop to “sayso ctl toggle”, or go on without a key: the window has a Start button.</source>
-        <translation>También puedes asignar una tecla de tu escritorio a «sayso ctl toggle», o seguir sin tecla: la ventana tiene un botón Iniciar.</translation>
+        <translation>También puedes asignar una tecla de tu escritorio a «sayso ctl toggle», o seguir sin tecla: la ventana tiene un botón «Empezar».</translation>
     </message>
     <message>
         <source>You can also go on without a key: the window has a Start button.</source>
-        <translation>También puedes seguir sin tecla: la ventana tiene un botón Iniciar.</translation>
+        <translation>También puedes seguir sin tecla: la ventana tiene un botón «Empezar».</translation>
     </message>
     <message>
         <source>Dictation key</source>
@@ -3016,8 +3028,8 @@
         <translation>Leyendo los archivos…</translation>
     </message>
     <message>
-        <source>Delete {size}?</source>
-        <translation>¿Borrar {size}?</translation>
+        <source>Remove {size}?</source>
+        <translation>¿Quitar {size}?</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -3625,10 +3637,6 @@
     <message>
         <source>{0} It was set aside as {1}, and a new history was begun.</source>
         <translation>{0} Se apartó como {1} y se empezó un historial nuevo.</translation>
-    </message>
-    <message>
-        <source>What was deleted may still be in {0}, which is damaged; delete that file, too.</source>
-        <translation>Lo que se borró puede seguir en {0}, que está dañado; borra también ese archivo.</translation>
     </message>
     <message>
         <source>{0} It cannot be renamed: {1}.</source>
@@ -4572,16 +4580,16 @@
         <translation>Los últimos 14 días</translation>
     </message>
     <message>
-        <source>Words are not counted.</source>
-        <translation>No se cuentan las palabras.</translation>
-    </message>
-    <message>
-        <source>Settings…</source>
-        <translation>Ajustes…</translation>
+        <source>Words are not counted</source>
+        <translation>No se cuentan las palabras</translation>
     </message>
     <message>
         <source>Counted from the history on this computer alone; typing the same at {speed} words a minute would have taken longer.</source>
         <translation>Contado solo del historial de este equipo; teclear lo mismo a {speed} palabras por minuto habría llevado más tiempo.</translation>
+    </message>
+    <message>
+        <source>Turn the counting on to see how much you dictate, how fast, and how much typing that saves.</source>
+        <translation>Activa la cuenta para ver cuánto dictas, a qué velocidad y cuánto tecleo te ahorra.</translation>
     </message>
 </context>
 <context>
@@ -4614,8 +4622,8 @@
         <translation>Leyendo {name}…</translation>
     </message>
     <message>
-        <source>{name} is being read; {count} more wait.</source>
-        <translation>Leyendo {name}; esperan {count} más.</translation>
+        <source>{name} is being read, then {count} more.</source>
+        <translation>{name} se está leyendo; después, {count} más.</translation>
     </message>
     <message>
         <source>Import names and terms</source>
@@ -4692,8 +4700,8 @@
         <translation>Comprobar este equipo…</translation>
     </message>
     <message>
-        <source>Quit</source>
-        <translation>Salir</translation>
+        <source>Quit Sayso</source>
+        <translation>Salir de Sayso</translation>
     </message>
     <message>
         <source>ready, press {key} and speak</source>
@@ -4820,6 +4828,13 @@
     <message>
         <source>Already here</source>
         <translation>Ya está aquí</translation>
+    </message>
+</context>
+<context>
+    <name>EmptyPage</name>
+    <message>
+        <source>Open Settings</source>
+        <translation>Abrir Ajustes</translation>
     </message>
 </context>
 </TS>

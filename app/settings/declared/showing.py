@@ -83,7 +83,7 @@ HISTORY_STATISTICS = Setting(
 )
 HISTORY_WATCHED_FOLDER = Setting(
     "history.watched_folder",
-    Line("a folder, or nothing", may_be_empty=True, empty_means=tr("None")),
+    Line("a folder, or nothing", may_be_empty=True, empty_means=tr("No folder")),
     default="",
     section=HISTORY,
     label=tr("Watched folder"),

@@ -50,7 +50,7 @@ HOTKEY_CANCEL = Setting(
     section=KEYS,
     label=tr("Cancel key"),
     help=tr(
-        "While Sayso listens, it ends the dictation without writing more of it. For ten seconds, Shift+Escape brings the "
+        "While Sayso listens, it ends the dictation without writing more of it. For ten seconds, Shift+Esc brings the "
         "dictation back; after that, Sayso's window and the history do. At all other times these keys are left to other programs."
     ),
 )
@@ -88,7 +88,7 @@ LANGUAGE_SECOND_CODES = Setting(
 
 MICROPHONE_DEVICE = Setting(
     "microphone.device",
-    Text("a name from `sayso devices`, or nothing", may_be_empty=True, empty_means=tr("The system's default")),
+    Text("a name from `sayso devices`, or nothing", may_be_empty=True, empty_means=tr("System default")),
     default="",
     section=MICROPHONE,
     label=tr("Microphone"),

@@ -25,7 +25,7 @@ WRITING_EDITS = Setting(
 )
 VOCABULARY_TERMS = Setting(
     "vocabulary.terms",
-    Lines("names and terms", "Kubernetes"),
+    Lines("names and terms", tr("For example: Kubernetes")),
     default=(),
     section=TEXT,
     label=tr("Vocabulary"),
@@ -35,7 +35,7 @@ VOCABULARY_TERMS = Setting(
 )
 WRITING_REPLACEMENTS = Setting(
     "writing.replacements",
-    Lines("rules such as brb => be right back", tr("brb => be right back")),
+    Lines("rules such as brb => be right back", tr("For example: brb => be right back")),
     default=(),
     section=TEXT,
     label=tr("Replacements"),
@@ -69,7 +69,7 @@ WRITING_ADDRESSES = Setting(
 )
 WRITING_PLAIN_APPS = Setting(
     "writing.plain_apps",
-    Lines("names of programs, or terminals for all terminals", tr("terminals")),
+    Lines("names of programs, or terminals for all terminals", tr("For example: terminals")),
     default=(),
     section=TEXT,
     label=tr("Command lines"),
@@ -80,7 +80,7 @@ WRITING_PLAIN_APPS = Setting(
 )
 WRITING_CODE_APPS = Setting(
     "writing.code_apps",
-    Lines("names of programs; * stands for anything", "code"),
+    Lines("names of programs; * stands for anything", tr("For example: code")),
     default=(
         "code",
         "code-oss",

@@ -1,6 +1,7 @@
 import re
 import shutil
 import string
+from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -150,6 +151,20 @@ class TestTranslation:
             # What those of models hold is something else.
             if message.context != "Sentences" and "vocabulary" in message.source:
                 assert setting.casefold() in message.translation.casefold(), shown(message)
+
+    def test_names_a_button_as_it_is_labelled(self, language: str) -> None:
+        start = next(m.translation for m in messages(language) if (m.context, m.source) == ("DictationBar", "Start"))
+        for message in messages(language):
+            if re.search(r"\bStart button|Press Start\b", message.source):
+                assert start in message.translation, shown(message)
+
+    def test_is_the_same_wherever_the_same_is_said(self, language: str) -> None:
+        translations = defaultdict[str, set[str]](set)
+        for message in messages(language):
+            # The names of keys stand on keyboards; "None" has a gender; who stops a dictation does not stop a download.
+            if message.context != "KeyNames" and message.source not in ("None", "Stop"):
+                translations[message.source].add(message.translation)
+        assert {source: found for source, found in translations.items() if len(found) > 1} == {}
 
     def test_qt_itself_speaks_the_language(self, language: str) -> None:
         folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)

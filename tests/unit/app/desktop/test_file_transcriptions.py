@@ -81,7 +81,7 @@ def desk(qt_app: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 def test_texts_of_files_come_into_the_history(desk: Desk) -> None:
     desk.files.add([desk.file("one.wav"), desk.file("two.mp4")])
-    assert desk.sentence.startswith("one.wav: 0 % transcribed. 1 ")
+    assert desk.sentence.startswith("one.wav: 0 % transcribed. Then 1 more.")
     wait_until(lambda: len(desk.history.recent(5)) == 2, 60)
     texts = [(dictation.text, dictation.app, dictation.audio_s) for dictation in desk.history.recent(5)]
     assert texts == [("Hello world.", "two.mp4", 1.5), ("Hello world.", "one.wav", 1.5)]

@@ -134,7 +134,7 @@ def test_what_comes_meanwhile_waits_and_nothing_that_went_wrong_is_lost(desk: De
     desk.disk.clear()
     desk.ask("gone.txt", "names.csv", "more.txt")
     wait_until(lambda: desk.reads)
-    assert "gone.txt is being read; 2 more wait." in desk.said
+    assert "gone.txt is being read, then 2 more." in desk.said
     assert desk.reads == ["gone.txt"]
     desk.disk.set()
     wait_until(lambda: "Mannheim" in desk.terms_now)

@@ -143,7 +143,7 @@ def test_removing_asks_first_and_keeps_by_default(window: ModelsWindow) -> None:
     removed = Heard(window.remove_asked)
     action(window, "mine", "Remove").trigger()
     assert buttons(window, "mine") == {"Keep", "Remove"}
-    assert says(window, "Delete 145 MB?")
+    assert says(window, "Remove 145 MB?")
     focus = QApplication.focusWidget()
     assert isinstance(focus, QPushButton)
     assert focus.text() == "Keep"

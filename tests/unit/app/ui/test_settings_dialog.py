@@ -207,10 +207,10 @@ def test_a_microphone_that_is_not_there_is_shown_as_such(dialog: SettingsDialog,
     store.set(d.MICROPHONE_DEVICE, "Yeti")
     box = row_of(dialog, d.MICROPHONE_DEVICE).findChildren(QComboBox)[0]
     dialog.suggest("microphone.device", [Suggestion("built-in", "Built-in Audio")])
-    assert items_of(box) == ["The system's default", "Built-in Audio", "Yeti (not there)"]
+    assert items_of(box) == ["System default", "Built-in Audio", "Yeti (not there)"]
     assert box.currentText() == "Yeti (not there)"
     dialog.suggest("microphone.device", [Suggestion("Yeti", "Yeti Stereo")])
-    assert items_of(box) == ["The system's default", "Yeti Stereo"]
+    assert items_of(box) == ["System default", "Yeti Stereo"]
     assert box.currentText() == "Yeti Stereo"
     assert store.get(d.MICROPHONE_DEVICE) == "Yeti"
 

@@ -4,7 +4,7 @@ from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from app.desktop.gui_thread import GuiThread
 from app.desktop.statistics_part import StatisticsPart
@@ -43,6 +43,23 @@ def test_bars_tell_their_days_to_who_cannot_see_them(window: StatisticsWindow) -
     process_events()
     assert window.bars.accessibleDescription() == "11/30/26: 30 words"
     assert window.saved.text() == "1 min"
+
+
+def test_a_day_with_one_word_says_so(window: StatisticsWindow) -> None:
+    window.show_days([Day(TODAY, Count(1, 1, 1.0))], TODAY)
+    process_events()
+    assert window.bars.accessibleDescription() == "11/30/26: 1 word"
+
+
+def test_where_nothing_is_counted_it_says_how_that_is_changed(window: StatisticsWindow) -> None:
+    asked = Heard(window.settings_asked)
+    window.show_off()
+    process_events()
+    texts = [label.text() for label in window.findChildren(QLabel) if label.isVisible()]
+    assert texts[0] == "Words are not counted"
+    assert "Turn the counting on" in texts[1]
+    next(button for button in window.findChildren(QPushButton) if button.isVisible()).click()
+    assert len(asked) == 1
 
 
 def test_without_dictations_all_is_nothing(window: StatisticsWindow) -> None:

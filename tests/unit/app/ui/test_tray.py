@@ -66,7 +66,7 @@ def test_the_menu_takes_every_wish(tray: Tray) -> None:
         "History…": tray.history_asked,
         "Settings…": tray.settings_asked,
         "Check this computer…": tray.doctor_asked,
-        "Quit": tray.quit_asked,
+        "Quit Sayso": tray.quit_asked,
     }
     for text, signal in wishes.items():
         heard = Heard(signal)
