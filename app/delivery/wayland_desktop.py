@@ -13,6 +13,7 @@ from app.delivery.means import Means
 from app.delivery.paste import Copying, Pasting
 from app.delivery.portal_typing import PortalPasteKeys, PortalTyping
 from app.delivery.programs import Programs
+from app.delivery.screen_lock import ScreenLock
 from app.delivery.targets import UNKNOWN, Target, Targets, UnknownTargets
 from app.delivery.wayland_clipboard import WaylandClipboard
 from app.delivery.wtype import Wtype, WtypePasteKeys
@@ -49,6 +50,7 @@ class WaylandDesktop:
         bus = environment.get("DBUS_SESSION_BUS_ADDRESS", "SESSION")
         self._portal = portal = PortalTyping(bus, token_file)
         self._caret = AtspiCaret(bus)
+        self._lock = ScreenLock(bus)
         if fallback is not None and not clipboard.capability().is_usable:
             clipboard = fallback
         self.targets: Targets = UnknownTargets()
@@ -64,8 +66,8 @@ class WaylandDesktop:
         return ()
 
     def is_taken_from(self, target: Target) -> bool:  # noqa: ARG002 - the same for every window
-        """Nobody tells."""
-        return False
+        """Of what takes the keyboard, screen locks alone tell."""
+        return self._lock.is_locked()
 
     def before_caret(self, target: Target) -> str | None:
         return self._caret.before(target)
@@ -86,3 +88,4 @@ class WaylandDesktop:
         for means in self.means:
             means.close()
         self._caret.close()
+        self._lock.close()

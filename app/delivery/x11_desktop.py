@@ -7,6 +7,7 @@ from app.delivery.atspi_caret import AtspiCaret
 from app.delivery.desktop import Desktop
 from app.delivery.means import DeliveryError, Means
 from app.delivery.paste import Copying, Pasting
+from app.delivery.screen_lock import ScreenLock
 from app.delivery.targets import Target, Targets, UnknownTargets
 from app.delivery.x11_clipboard import X11Clipboard
 from app.delivery.x11_display import XDisplay
@@ -61,6 +62,7 @@ class X11Desktop:
         self.targets: Targets = X11Targets(name)
         self._grabs = KeyboardGrabs(self._display)
         self._caret = AtspiCaret(bus)
+        self._lock = ScreenLock(bus)
         self._typing = XTyping(self._display, self._keyboard)
         self.means: Sequence[Means] = (self._typing, Pasting(self._clipboard, XPasteKeys(self._keyboard)))
         self.copying: Means | None = Copying(self._clipboard)
@@ -69,7 +71,7 @@ class X11Desktop:
         return self._keyboard.held()
 
     def is_taken_from(self, target: Target) -> bool:
-        return self._grabs.is_taken_from(target)
+        return self._lock.is_locked() or self._grabs.is_taken_from(target)
 
     def before_caret(self, target: Target) -> str | None:
         return self._caret.before(target)
@@ -89,5 +91,6 @@ class X11Desktop:
             means.close()
         self.targets.close()
         self._caret.close()
+        self._lock.close()
         self._clipboard.close()
         self._display.close()
