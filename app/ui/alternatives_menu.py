@@ -15,6 +15,11 @@ from app.ui.theme import set_role
 _MOST = 9
 
 
+def as_label(text: str) -> str:
+    """As Qt takes it for an action: an ampersand is a character of the text, and no mark of a key."""
+    return text.replace("&", "&&")
+
+
 class AlternativesMenu(QMenu):
     """Offered at one word; it deletes itself when it is closed.
 
@@ -42,7 +47,7 @@ class AlternativesMenu(QMenu):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         set_role(self, "telling")
         self._text = text
-        heading = self.addAction(title)
+        heading = self.addAction(as_label(title))
         heading.setEnabled(False)
         self._before = self.addSeparator()
         self._waiting = QAction(self.tr("Looking for alternatives…"), self)
@@ -65,7 +70,7 @@ class AlternativesMenu(QMenu):
             self.show_nothing(self.tr("Nothing else was heard"))
             return
         for number, text in enumerate(texts[:_MOST], start=1):
-            action = QAction(f"&{number}  {text.replace('&', '&&')}", self)
+            action = QAction(f"&{number}  {as_label(text)}", self)
             action.triggered.connect(lambda _=False, text=text: self.chosen.emit(text))
             self.insertAction(self._waiting, action)
         self.removeAction(self._waiting)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QMenu, QTextEdit
 
 from app.history.correcting import core
-from app.ui.alternatives_menu import AlternativesMenu
+from app.ui.alternatives_menu import AlternativesMenu, as_label
 from app.ui.doubts import Doubt, Doubts
 from app.ui.word_marks import below
 from streaming.events import Word
@@ -110,7 +110,7 @@ class WordAlternatives(QObject):
         doubts = [word for word in stretch.words if word.is_marked]
         offered = []
         if doubts:
-            title = menu.addAction(self.explanation(doubts[0]))
+            title = menu.addAction(as_label(self.explanation(doubts[0])))
             title.setEnabled(False)
             offered.append(title)
         others = menu.addAction(self.tr("What else it may be…"))

@@ -224,6 +224,20 @@ def test_marks_that_belong_to_a_word_go_with_it(edit: TranscriptEdit, said: str,
     open_menu(edit).close()
 
 
+def test_an_ampersand_in_a_word_is_read_in_its_menus(edit: TranscriptEdit) -> None:
+    edit.clear_text()
+    edit.add_committed([*words("We do"), Word(" R&D", 900, 990, 0.3)])
+    click(edit, "R&D")
+    menu = open_menu(edit)
+    assert menu.actions()[0].text() == "Not sure about “R&&D” (30 %)"
+    menu.close()
+    around = QMenu()
+    around.addAction("Copy")
+    edit.alternatives.add_to(around, edit.document().find("R&D"))
+    assert around.actions()[0].text() == "Not sure about “R&&D” (30 %)"
+    around.deleteLater()
+
+
 def test_a_word_that_is_right_is_in_doubt_no_longer(edit: TranscriptEdit) -> None:
     told = Heard(edit.doubts_changed)
     click(edit, UNSURE)
