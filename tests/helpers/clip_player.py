@@ -8,6 +8,9 @@ from pathlib import Path
 from streaming.events import SAMPLE_RATE, Samples
 from tests.helpers.waves import write_wave
 
+_SLACK_S = 30.0
+"""Seconds by which a clip may take longer than it lasts."""
+
 
 class ClipPlayer:
     """Plays in a process of its own, from wherever it is told to; it ends with the clip, or with the sound server.
@@ -58,4 +61,4 @@ class ClipPlayer:
     def wait(self) -> None:
         """Return when the clip has been played, or nobody plays it any more."""
         if self._process is not None:
-            self._process.wait(60)
+            self._process.wait(len(self._clip) / SAMPLE_RATE + _SLACK_S)
