@@ -120,11 +120,20 @@ class Worker(threading.Thread):
     def _take_messages(self, patience_s: float | None) -> None:
         """Take everything that has come; wait for the first for `patience_s`, or without end if that is None."""
         try:
-            self._apply(self._inbox.get(timeout=patience_s) if patience_s != 0.0 else self._inbox.get_nowait())
+            first = self._inbox.get(timeout=patience_s) if patience_s != 0.0 else self._inbox.get_nowait()
+            self._apply_guarded(first)
             while True:
-                self._apply(self._inbox.get_nowait())
+                self._apply_guarded(self._inbox.get_nowait())
         except Empty:
             return
+
+    def _apply_guarded(self, message: Message) -> None:
+        try:
+            self._apply(message)
+        except Exception:  # noqa: BLE001 - the thread's edge: it must stay, for the dictations that follow
+            _log.exception("%s failed", type(message).__name__)
+            if isinstance(message, Ask):
+                message.answer.set_exception(DeliveryError(receipts.BUSY))
 
     def _apply(self, message: Message) -> None:
         match message:
@@ -244,15 +253,16 @@ class Worker(threading.Thread):
 
     def _write(self, dictation: Dictation, target: Target, due: str) -> None:
         assert self._desktop is not None
-        space, n_spaces = "", 0
-        if dictation.done == dictation.start:
-            n_spaces = len(due) - len(due.lstrip(" "))
-            space = self._spacing.before(due[n_spaces:], target, self._desktop.before_caret(target))
+        is_start = dictation.done == dictation.start
+        n_spaces = len(due) - len(due.lstrip(" ")) if is_start else 0
+        space = None if is_start else ""
         for place, means in self._candidates(dictation, due):
             capability = means.capability(target)
             if not capability.is_usable:
                 dictation.trouble = dictation.trouble or capability.sentence
                 continue
+            if space is None:  # asked only now: it may take a while
+                space = self._spacing.before(due[n_spaces:], target, self._desktop.before_caret(target))
             text = space + (on_one_line(due) if target.is_terminal else due)[n_spaces:]
             handed = means.deliver(text, target, lambda: self._may_go_on(dictation, target))
             self._spacing.note(text[: handed.length], target)

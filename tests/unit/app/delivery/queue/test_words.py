@@ -7,6 +7,7 @@ import pytest
 from app.delivery.means import DeliveryError, Level
 from app.delivery.options import DeliveryOptions
 from app.delivery.queue import Delivery, Outcome
+from app.delivery.targets import Target
 from tests.helpers.fake_desktop import QUICK, FakeDesktop, FakeScreen, Receipts, wait_for
 
 RELEASE = DeliveryOptions(when="release")
@@ -209,6 +210,47 @@ def test_a_question_while_a_slow_program_is_written_to_is_told_that_there_is_no_
     with pytest.raises(DeliveryError, match="look again in a moment"):
         delivery.report()
     may_go_on.set()
+
+
+def test_a_question_that_fails_costs_no_dictation(
+    delivery: Delivery,
+    desktop: FakeDesktop,
+    screen: FakeScreen,
+    receipts: Receipts,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    def fail(*arguments: object) -> None:
+        raise OSError(28, f"No space left for {len(arguments)}")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(desktop, "ask_user", fail)
+        broken.setattr(desktop.typing, "capability", fail)
+        delivery.ask_permission()
+        with pytest.raises(DeliveryError, match="look again in a moment"):
+            delivery.report()
+    delivery.begin("a")
+    delivery.finish("a", "dictated")
+    assert receipts.last_of("a").outcome is Outcome.DELIVERED
+    assert screen.fields[1] == "dictated"
+    assert "AskUser failed" in caplog.text
+
+
+def test_what_stands_before_the_caret_is_asked_only_where_something_can_be_written(
+    delivery: Delivery, desktop: FakeDesktop, receipts: Receipts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Target] = []
+    monkeypatch.setattr(desktop, "before_caret", asked.append)
+    desktop.typing.level = desktop.pasting.level = Level.NEEDS_USER
+    delivery.begin("a")
+    delivery.write("a", "one")
+    for _ in range(20):
+        delivery.report()  # is answered between two looks
+    assert not asked
+    desktop.typing.level = Level.READY
+    delivery.finish("a", "one two")
+    assert receipts.last_of("a").outcome is Outcome.DELIVERED
+    assert len(asked) == 1
 
 
 def test_without_a_desktop_the_text_is_held(receipts: Receipts, caplog: pytest.LogCaptureFixture) -> None:
