@@ -158,12 +158,13 @@ class KeyCaptureButton(QPushButton):
             self._show_text(self.tr("None"))
         else:
             labels = key_labels(self._keys)
-            caps = [_keycap(label) for label in labels]
             said = "+".join(labels)
-            if sum(cap.sizeHint().width() + SPACE_XS for cap in caps) + SPACE_S <= _ROOM:
-                self._fill(caps, said)
-            else:
-                self._show_text(said, role="")
+            for fit in ("", "tight"):
+                caps = [_keycap(label, fit) for label in labels]
+                if sum(cap.sizeHint().width() + SPACE_XS for cap in caps) - SPACE_XS <= _ROOM:
+                    self._fill(caps, said)
+                    return
+            self._show_text(said, role="")
 
     def _show_text(self, text: str, role: str = "quiet") -> None:
         label = QLabel()
@@ -196,8 +197,8 @@ def key_labels(keys: str) -> list[str]:
     return [key_in_words(key) for key in (*binding.modifiers, binding.key)]
 
 
-def _keycap(text: str) -> QLabel:
+def _keycap(text: str, fit: str) -> QLabel:
     label = QLabel(text)
-    set_role(label, "keycap")
+    set_role(label, "keycap", fit=fit)
     label.ensurePolished()
     return label

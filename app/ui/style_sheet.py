@@ -45,6 +45,7 @@ QLabel[role="keycap"] {{
     background: {p.surface}; color: {p.text}; border: 1px solid {p.edge}; border-bottom-width: 3px;
     border-radius: {RADIUS_S + 2}px; padding: 2px {SPACE_S}px; font-weight: 600;
 }}
+QLabel[role="keycap"][fit="tight"] {{ font-size: {sizes["caption"]}; padding: 2px {SPACE_XS}px; }}
 QLabel:disabled {{ color: {p.disabled}; }}
 QToolTip {{
     background: {p.surface}; color: {p.text}; border: 1px solid {p.edge}; padding: {SPACE_XS}px {SPACE_S}px;

@@ -19,7 +19,7 @@ desktop, also while the app runs. Widgets say what they are, never how they look
 |             | `caption`    | small and quiet: explains the thing above it                                           |
 |             | `quiet`      | of ordinary size, read second                                                          |
 |             | `error`      | what is wrong with the field beside it                                                 |
-|             | `keycap`     | a key of the keyboard                                                                  |
+|             | `keycap`     | a key of the keyboard; `fit="tight"` where several of them would not fit               |
 |             | `badge`      | a word on a ground; `tone=` info, success, warning, danger, accent, or none            |
 | QFrame      | `card`       | a group on a ground of its own, with rounded corners; give its layout margins of 16    |
 |             | `line`       | a thin line that separates; horizontal                                                 |

@@ -3,14 +3,16 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, QTranslator
 from PySide6.QtGui import QKeyEvent, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QVBoxLayout, QWidget
 
+from app.desktop.translations import FOLDER
 from app.hotkeys.binding import parse_binding
 from app.ui.setting_key_names import KeyRecorder
 from app.ui.setting_keys import KeyCaptureButton, KeysField, key_labels
+from app.ui.theme import apply_theme
 from tests.helpers.qt import Heard, process_events
 
 NONE = Qt.KeyboardModifier.NoModifier
@@ -63,6 +65,26 @@ def send(
 def text_of(button: KeyCaptureButton) -> str:
     process_events()
     return "+".join(label.text() for label in button.findChildren(QLabel) if label.isVisible())
+
+
+@pytest.mark.parametrize(
+    ("keys", "count"), [("f9", 1), ("ctrl+alt+space", 3), ("ctrl+shift+space", 3), ("ctrl+alt+shift+microphone_mute", 1)]
+)
+def test_keys_are_shown_as_on_the_keyboard_where_there_is_room(qt_app: QApplication, keys: str, count: int) -> None:
+    """In the language with the longest words for them; what has no room is written out."""
+    translator = QTranslator()
+    assert translator.load("sayso_de", str(FOLDER))
+    qt_app.installTranslator(translator)
+    apply_theme(qt_app, "light")
+    field = KeysField()
+    field.show_value(keys)
+    field.show()
+    process_events()
+    labels = [label for label in field.findChildren(QLabel) if label.isVisible()]
+    qt_app.removeTranslator(translator)
+    assert len(labels) == count
+    assert {label.property("role") for label in labels} == {"keycap" if count > 1 or keys == "f9" else ""}
+    assert all(label.width() >= label.sizeHint().width() for label in labels)
 
 
 @pytest.mark.parametrize(
