@@ -66,6 +66,8 @@ class WritingPart:
             leaves_out_fillers=get(keys.WRITING_FILLERS),
             joins_stutter=get(keys.WRITING_STUTTER),
             has_addresses=get(keys.WRITING_ADDRESSES),
+            has_numbers=get(keys.WRITING_NUMBERS),
+            has_dates=get(keys.WRITING_DATES),
             has_identifiers=is_among(window, get(keys.WRITING_CODE_APPS)),
             is_plain=is_among(window, get(keys.WRITING_PLAIN_APPS)),
             rules=tuple(read_rules(get(keys.WRITING_REPLACEMENTS))),

@@ -580,6 +580,22 @@
         <translation>Je Zeile eine: was du sagst =&gt; was geschrieben wird. {date}, {time} und {clipboard} werden ausgefüllt, und \n beginnt eine neue Zeile.</translation>
     </message>
     <message>
+        <source>Numbers in figures</source>
+        <translation>Zahlen in Ziffern</translation>
+    </message>
+    <message>
+        <source>“Twenty three” is written as 23, “five dollars” as $5 and “ten percent” as 10%, in English, German and Spanish. Numbers below ten stay words.</source>
+        <translation>„Dreiundzwanzig“ wird als 23 geschrieben, „fünf Euro“ als 5 € und „zehn Prozent“ als 10 %, auf Deutsch, Englisch und Spanisch. Zahlen unter zehn bleiben Wörter.</translation>
+    </message>
+    <message>
+        <source>Dates and times in figures</source>
+        <translation>Datum und Uhrzeit in Ziffern</translation>
+    </message>
+    <message>
+        <source>“January fifth” is written as January 5, and “three thirty p.m.” as 3:30 p.m.</source>
+        <translation>„Am fünften Mai“ wird als am 5. Mai geschrieben und „acht Uhr dreißig“ als 8:30 Uhr.</translation>
+    </message>
+    <message>
         <source>Leave out “um” and “uh”</source>
         <translation>„Äh“ und „ähm“ weglassen</translation>
     </message>

@@ -580,6 +580,22 @@
         <translation>Uno por línea: lo que dices =&gt; lo que se escribe. {date}, {time} y {clipboard} se rellenan, y \n empieza una línea nueva.</translation>
     </message>
     <message>
+        <source>Numbers in figures</source>
+        <translation>Números en cifras</translation>
+    </message>
+    <message>
+        <source>“Twenty three” is written as 23, “five dollars” as $5 and “ten percent” as 10%, in English, German and Spanish. Numbers below ten stay words.</source>
+        <translation>«Veintitrés» se escribe como 23, «cinco euros» como 5 € y «diez por ciento» como 10 %, en español, inglés y alemán. Los números menores de diez se quedan en palabras.</translation>
+    </message>
+    <message>
+        <source>Dates and times in figures</source>
+        <translation>Fechas y horas en cifras</translation>
+    </message>
+    <message>
+        <source>“January fifth” is written as January 5, and “three thirty p.m.” as 3:30 p.m.</source>
+        <translation>«Cinco de enero» se escribe como 5 de enero y «las quince treinta» como las 15:30.</translation>
+    </message>
+    <message>
         <source>Leave out “um” and “uh”</source>
         <translation>Omitir «eh» y «em»</translation>
     </message>

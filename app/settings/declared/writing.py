@@ -43,6 +43,25 @@ WRITING_REPLACEMENTS = Setting(
         "One a line: what you say => what is written. {date}, {time} and {clipboard} are filled in, and \\n begins a new line."
     ),
 )
+WRITING_NUMBERS = Setting(
+    "writing.numbers",
+    Flag(),
+    default=True,
+    section=TEXT,
+    label=tr("Numbers in figures"),
+    help=tr(
+        "“Twenty three” is written as 23, “five dollars” as $5 and “ten percent” as 10%, in English, German and Spanish. "
+        "Numbers below ten stay words."
+    ),
+)
+WRITING_DATES = Setting(
+    "writing.dates",
+    Flag(),
+    default=True,
+    section=TEXT,
+    label=tr("Dates and times in figures"),
+    help=tr("“January fifth” is written as January 5, and “three thirty p.m.” as 3:30 p.m."),
+)
 WRITING_FILLERS = Setting(
     "writing.fillers",
     Flag(),

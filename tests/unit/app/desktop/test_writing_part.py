@@ -49,6 +49,14 @@ def test_everything_can_be_switched_off(settings: SettingsStore) -> None:
     assert said(settings, "firefox", "Um comma scratch that") == "Um comma scratch that"
 
 
+def test_numbers_and_dates_are_written_in_figures_unless_switched_off(settings: SettingsStore) -> None:
+    assert said(settings, "firefox", "Twenty cats at half past three") == "20 cats at 3:30"
+    settings.set(keys.WRITING_NUMBERS, False)
+    assert said(settings, "firefox", "Twenty cats at half past three") == "Twenty cats at 3:30"
+    settings.set(keys.WRITING_DATES, False)
+    assert said(settings, "firefox", "Twenty cats at half past three") == "Twenty cats at half past three"
+
+
 @pytest.mark.parametrize(
     ("app", "names", "expected"),
     [("Code", ["code"], True), ("code-oss", ["code"], False), ("", ["*"], False), ("kitty", ["TERMINALS"], True)],
