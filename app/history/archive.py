@@ -1,7 +1,7 @@
 """What can be done with the file of the history, each as one transaction that raises where it fails."""
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
@@ -18,7 +18,7 @@ from app.history.database import (
     connect_read_only,
     explained,
 )
-from app.history.records import Delivered, Dictation, Entry, HistoryError, Status, time_number
+from app.history.records import Delivered, Dictation, Entry, HistoryError, Status, local_time, time_number
 from app.history.rows import (
     SELECT,
     SELECT_FOUND,
@@ -108,6 +108,21 @@ class Archive:
             found = self._found(reader, query, _LAST if before is None else before, limit, has_words=False)
         return [dictation.entry(excerpt(query, dictation.text)) for dictation in found]
 
+    def newest(self) -> datetime | None:
+        """When the last one began."""
+        with self._read() as reader:
+            number = reader.execute("SELECT max(number) FROM dictation").fetchone()[0]
+        return local_time(number) if isinstance(number, int) else None
+
+    def besides(self, since: datetime, until: datetime) -> set[str]:
+        """The ids of those that are not open and began before `since` or behind `until`."""
+        with self._read() as reader:
+            rows = reader.execute(
+                "SELECT id FROM dictation WHERE NOT (number >= ? AND number <= ?) AND NOT is_open",
+                (time_number(since), time_number(until)),
+            ).fetchall()
+        return {str(dictation_id) for (dictation_id,) in rows}
+
     def unfinished(self) -> list[Dictation]:
         """Those that are open, oldest first."""
         with self._read() as reader:
@@ -162,25 +177,36 @@ class Archive:
             forget_in_set_aside(self.path, dictation_id)
         return number is not None
 
-    def delete_before(self, moment: datetime) -> int:
-        """Delete those that are older and not open, as `delete` does, and files that were set aside; returns how many."""
-        limit = time_number(moment)
+    def delete_before(self, moment: datetime, since: datetime, others: Collection[str] = ()) -> int:
+        """Delete what is not open and too old, as `delete` does, and files that were set aside; returns how many.
+
+        Args:
+            moment: Before which it began.
+            since: From which on times are believed.
+            others: Ids of more, which began at other times.
+        """
         with _deleting():
             remove_set_aside(self.path, before=moment)
         with self._read() as reader:
-            ids = reader.execute("SELECT id FROM dictation WHERE number < ? AND NOT is_open", (limit,)).fetchall()
-        if not ids:
+            rows = reader.execute(
+                "SELECT number, id FROM dictation WHERE number >= ? AND number < ? AND NOT is_open",
+                (time_number(since), time_number(moment)),
+            ).fetchall()
+            for dictation_id in others:
+                number = number_of(reader, dictation_id)
+                rows += [] if number is None else [(number, dictation_id)]
+        if not rows:
             return 0
         self._check_writable()
         with _deleting():
-            for (dictation_id,) in ids:
+            for _, dictation_id in rows:
                 self.audio.remove(str(dictation_id))
         with self._write() as writer:
-            writer.execute("DELETE FROM search WHERE rowid < ?", (limit,))
-            writer.execute("DELETE FROM dictation WHERE number < ? AND NOT is_open", (limit,))
+            for number, _ in rows:
+                delete_row(writer, number)
             _forget_deleted(writer)
         self._empty_log()
-        return len(ids)
+        return len(rows)
 
     def delete_all(self) -> int:
         """Delete everything, files that were set aside as damaged too; returns how many dictations."""

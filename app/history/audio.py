@@ -1,6 +1,6 @@
 """The sound of dictations: one FLAC file each, in a folder beside the history."""
 
-from collections.abc import Generator, Iterable
+from collections.abc import Collection, Generator, Iterable
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -71,13 +71,28 @@ class AudioFolder:
         if path is not None:
             path.unlink(missing_ok=True)
 
-    def remove_before(self, moment: datetime) -> int:
-        """Delete the files of dictations that began before `moment`, and of attempts; returns how many files."""
-        oldest = f"{moment.astimezone():{_TIME}}"
-        old = [path for path in self._files() if _began(path) < oldest]
+    def remove_before(self, moment: datetime, since: datetime, others: Collection[str] = ()) -> int:
+        """Delete the files of dictations that began before `moment`, and of attempts; returns how many files.
+
+        Args:
+            moment: Before which they began.
+            since: From which on times are believed.
+            others: Ids of more, which began at other times.
+        """
+        oldest, first = f"{moment.astimezone():{_TIME}}", f"{since.astimezone():{_TIME}}"
+        old = [
+            path
+            for path in self._files()
+            if path.stem in others or (_began(path) < oldest and (_began(path) >= first or path.suffix == _PARTIAL))
+        ]
         for path in old:
             path.unlink(missing_ok=True)
         return len(old)
+
+    def besides(self, since: datetime, until: datetime) -> set[str]:
+        """The ids of dictations with sound that began before `since` or behind `until`."""
+        first, last = f"{since.astimezone():{_TIME}}", f"{until.astimezone():{_TIME}}"
+        return {path.stem for path in self._files() if path.suffix == _ENDING and not first <= _began(path) <= last}
 
     def remove_all(self) -> None:
         """Delete all files."""

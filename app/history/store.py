@@ -1,7 +1,7 @@
 """The history as the app uses it: whatever is wrong with the disk, a dictation goes on and nothing is raised into it."""
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -9,6 +9,7 @@ from threading import RLock
 
 from app.history.archive import Archive
 from app.history.audio import AudioFolder
+from app.history.expiry import EARLIEST, LATEST, Expiry
 from app.history.holder import ArchiveHolder
 from app.history.kept import KeptDictations
 from app.history.records import Delivered, Dictation, Entry, Status, time_number
@@ -56,6 +57,7 @@ class HistoryStore:
         self._openings = 0
         """How often the file could be written again."""
         self._audio = AudioFolder(path.parent / "audio")
+        self._expiry = Expiry(path.with_name(f"{path.stem}-expiry.json"))
         self._file = ArchiveHolder(path, self._lock, self._tell, self._keep_running)
 
     def close(self) -> None:
@@ -275,32 +277,50 @@ class HistoryStore:
             for dictation_id in [*self._running, *(kept.id for kept in self._kept)]:
                 self._forget(dictation_id)
             self._file.forget_set_aside()
+            self._expiry.forget()
             self._open_again()
             return self._file.delete(lambda archive: archive.delete_all()) is not None
 
     def expire(self, now: datetime, keep_days: float | None, audio_days: float | None) -> Expired:
-        """Delete what is older than the user wants to keep.
+        """Delete what is older than the user wants to keep; nothing as long as the clock is in doubt.
 
         Args:
             now: The time.
             keep_days: How long dictations are kept; None: for ever.
             audio_days: How long their sound is kept; None: as long as they are.
         """
-        dictations = audio_files = 0
         with self._lock:
             self._open_again()
+            believed = self._expiry.believed(now, self._file.read(Archive.newest))
+            if believed is None:
+                return Expired(0, 0)
+            undated = self._expiry.first_seen(self._undated(believed), believed)
+            dictations = 0
             if keep_days is not None:
-                oldest = now - timedelta(days=keep_days)
-                for one in [kept for kept in self._kept if not kept.is_open and kept.started < oldest]:
+                oldest = believed - timedelta(days=keep_days)
+                for one in [kept for kept in self._kept if not kept.is_open and EARLIEST <= kept.started < oldest]:
                     self._forget(one.id)
-                dictations = self._file.delete(lambda archive: archive.delete_before(oldest)) or 0
+                others = {dictation_id for dictation_id, first in undated.items() if first < oldest}
+                dictations = self._file.delete(lambda archive: archive.delete_before(oldest, EARLIEST, others)) or 0
             days = [limit for limit in (keep_days, audio_days) if limit is not None]
-            if days:
-                try:
-                    audio_files = self._audio.remove_before(now - timedelta(days=min(days)))
-                except OSError as error:
-                    self._tell(f"{error.filename} cannot be deleted: {error.strerror}.")
-        return Expired(dictations, audio_files)
+            return Expired(dictations, self._expire_sound(believed, min(days), undated) if days else 0)
+
+    def _expire_sound(self, now: datetime, days: float, undated: Mapping[str, datetime]) -> int:
+        oldest = now - timedelta(days=days)
+        others = {dictation_id for dictation_id, first in undated.items() if first < oldest}
+        try:
+            return self._audio.remove_before(oldest, EARLIEST, others)
+        except OSError as error:
+            self._tell(f"{error.filename} cannot be deleted: {error.strerror}.")
+            return 0
+
+    def _undated(self, now: datetime) -> set[str]:
+        """Ids of dictations whose time cannot be, as the clock was wrong."""
+        found = self._file.read(lambda archive: archive.besides(EARLIEST, now + LATEST)) or set()
+        try:
+            return found | self._audio.besides(EARLIEST, now + LATEST)
+        except OSError:  # what is wrong with the folder is told of where something is deleted
+            return found
 
     def rescue(self) -> int:
         """Take over what can still be read in files that were set aside in this run; returns how many dictations.

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from app.history.audio import AudioFolder, read_from
+from app.history.expiry import EARLIEST
 from app.history.records import new_dictation_id
 from app.history.store import HistoryStore
 from app.sound_files import SoundFile
@@ -124,7 +125,7 @@ def test_old_files_are_removed_by_the_time_in_their_names(audio: AudioFolder) ->
     os.utime(stopped, (0, 0))
     (audio.folder / "notes.txt").touch()
 
-    assert audio.remove_before(now - timedelta(days=2)) == 3
+    assert audio.remove_before(now - timedelta(days=2), EARLIEST) == 3
     assert [audio.path(dictation_id) is not None for dictation_id in ids] == [True, True, False, False]
     assert [path.exists() for path in (stopped, writing)] == [False, True]
     audio.remove_all()

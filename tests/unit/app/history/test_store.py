@@ -400,7 +400,7 @@ def test_text_and_sound_expire_separately(store: HistoryStore) -> None:
 
 def test_what_is_open_does_not_expire(store: HistoryStore) -> None:
     store.begin("a", MORNING)
-    store.expire(MORNING + timedelta(days=99), 1, 1)
+    assert store.expire(MORNING + timedelta(days=59), 1, 1) == Expired(0, 0)
     store.finish("a", "long")
 
     assert texts(store) == ["long"]
