@@ -95,7 +95,7 @@ class Cardinals:
     def read(self, at: int) -> Cardinal | None:
         """The number that begins with a word, as far as it goes, without a noun such as "million" at its end."""
         word = self.word(at)
-        if word is None or (word.value >= NOUN and self._table.lone_scales):
+        if word is None:
             return None
         summed = _Sum(0, word.value, word.room, _ENDLESS)
         if word.is_scale and word.value > HUNDRED:
@@ -103,7 +103,7 @@ class Cardinals:
         end = at + 1
         while (following := self._step(summed, end)) is not None:
             end = following
-        is_lone = end == at + 1 and word.value in {HUNDRED, THOUSAND}
+        is_lone = end == at + 1 and word.is_scale
         return Cardinal(summed.total + summed.group, end, summed.room, word.is_scale, is_lone)
 
     def _step(self, summed: _Sum, at: int) -> int | None:
@@ -140,7 +140,7 @@ class Cardinals:
 
     def _ones(self, at: int) -> tuple[int, int, int] | None:
         """The ones behind tens, with what is between them."""
-        if self._text(at) != self._table.tens_link or self.is_multiplied(at + 1):
+        if self._text(at) != self._table.tens_link:
             return None
         ones = self._table.ones_behind_tens.get(self._text(at + 1), 0)
         word = self.word(at + 1)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from app.writing.cardinals import HUNDRED, TEN, THOUSAND
+from app.writing.cardinals import HUNDRED, NOUN, TEN, THOUSAND
 from app.writing.number_forms import Forms, Found
 from app.writing.number_reader import Amount, Reader, Token
 from app.writing.number_spelling import Item, Spelling
@@ -157,7 +157,8 @@ class Items:
         if amount is None:
             return Item(at, at + 1)
         end = amount.end
-        if amount.is_list or (amount.begins_with_scale and not self._table.lone_scales):
+        is_article = amount.begins_with_scale and (not self._table.lone_scales or amount.value >= NOUN)
+        if amount.is_list or is_article:
             return Item(at, end)
         if end < len(self._tokens) and self._tokens[end].is_tied:
             tied = self._tokens[end].heard

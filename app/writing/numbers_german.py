@@ -58,7 +58,7 @@ def _below_million(word: str) -> int | None:
     before, thousand, behind = word.partition(_THOUSAND)
     if not thousand:
         return _below_ten_thousand(word)
-    thousands = _below_thousand(before) if before else 1
+    thousands = _below_thousand(f"{before}s" if before.endswith("ein") else before) if before else 1
     rest = _below_thousand(behind.removeprefix("und")) if behind else 0
     return None if thousands is None or rest is None else 1000 * thousands + rest
 

@@ -15,7 +15,7 @@ _WORDS = {
     **{word: NumberWord(value) for value, word in enumerate(_SMALL)},
     **{word: NumberWord(value) for word, value in _OTHER.items()},
     **{word: NumberWord(10 * value, 10) for value, word in enumerate(_TENS, 3)},
-    "cien": NumberWord(100),
+    "cien": NumberWord(100, is_scale=True),
     "ciento": NumberWord(100, 100),
     **{
         f"{stem}{ending}": NumberWord(100 * value, 100)

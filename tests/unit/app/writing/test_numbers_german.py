@@ -5,6 +5,9 @@ import pytest
 from tests.helpers.numbers import assert_written
 
 _WRITTEN = [
+    ("eintausend Menschen", "1000 Menschen"),
+    ("einhunderteinstausend", "101.000"),
+    ("hunderteintausend", "101.000"),
     ("Ich habe dreiundzwanzig Katzen.", "Ich habe 23 Katzen."),
     ("zwanzig Euro", "20 €"),
     ("fünf Euro fünfzig", "5,50 €"),
@@ -62,6 +65,9 @@ _WRITTEN = [
     ("zehn Cent", "10 Cent"),
 ]
 _STAYS = [
+    "eine Million siebenhunderttausend",
+    "eine Million Euro",
+    "tausend Millionen",
     "drei Katzen",
     "eine Katze",
     "ein Mann",

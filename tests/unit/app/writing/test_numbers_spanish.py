@@ -5,6 +5,8 @@ import pytest
 from tests.helpers.numbers import assert_written
 
 _WRITTEN = [
+    ("treinta y tres mil doscientos", "33.200"),
+    ("dos mil quinientos millones", "2500 millones"),
     ("Tengo veintitrés gatos.", "Tengo 23 gatos."),
     ("tres coma cinco", "3,5"),
     ("dos punto cero", "2.0"),
@@ -56,6 +58,8 @@ _WRITTEN = [
     ("veintiún años", "21 años"),
 ]
 _STAYS = [
+    "un millón trescientos mil",
+    "un millón de euros",
     "tres gatos",
     "uno de ellos",
     "un gato",
