@@ -1,10 +1,12 @@
 """The log: what the program did, in a file of the user's that cannot grow without end. Never what was said."""
 
 import logging
+import os
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, nullcontext
+from contextlib import ExitStack, contextmanager, nullcontext, suppress
+from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import TextIO
@@ -67,7 +69,18 @@ def where_details_are() -> str:
 
 
 class _LogFile(RotatingFileHandler):
-    """A log file that gives way: a full disk or a folder that cannot be written stops no dictation."""
+    """A log file that gives way: a full disk or a folder that cannot be written stops no dictation.
+
+    Nobody but the user may open it, also one that an earlier version left open to others.
+    """
+
+    def _open(self) -> TextIOWrapper:
+        raw = open(self.baseFilename, "ab", opener=lambda path, flags: os.open(path, flags, 0o600))  # noqa: SIM115 - closed with the handler
+        file = TextIOWrapper(raw, self.encoding)
+        with suppress(OSError):
+            if os.fstat(file.fileno()).st_mode & 0o077:
+                Path(self.baseFilename).chmod(0o600)
+        return file
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the name is logging's
         del record
@@ -75,7 +88,7 @@ class _LogFile(RotatingFileHandler):
 
 def _file_handler(path: Path) -> logging.Handler:
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError:
         return logging.NullHandler()
     handler = _LogFile(path, maxBytes=_LARGEST, backupCount=_OLD_FILES, encoding="utf-8", delay=True)

@@ -162,7 +162,7 @@ def _redirect_streams(output: Path) -> None:
 def _open_output(path: Path) -> int | None:
     """A file for what is printed, by us after a crash or by libraries; it begins anew once it has grown large."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         is_large = path.exists() and path.stat().st_size > _LARGEST_OUTPUT
         how = os.O_WRONLY | os.O_CREAT | (os.O_TRUNC if is_large else os.O_APPEND)
         return os.open(path, how, 0o600)

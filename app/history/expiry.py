@@ -100,7 +100,7 @@ class Expiry:
         content: dict[str, object] = {name: time.isoformat() for name, time in times.items() if time is not None}
         content["seen"] = {key: first.isoformat() for key, first in known.seen.items()}
         try:
-            write_whole(self._path, json.dumps(content))
+            write_whole(self._path, json.dumps(content), is_private=True)
         except OSError as error:
             _log.info("%s cannot be written: %s", self._path, error.strerror)
 

@@ -60,7 +60,7 @@ class SettingsFile:
         if self.path.exists() and not os.access(self.path, os.W_OK):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(self.path))
         # A link to a file elsewhere, as people have who keep their settings in one place, stays a link.
-        write_whole(self.path.resolve(), _HEADER + toml.dump(document))
+        write_whole(self.path.resolve(), _HEADER + toml.dump(document), is_private=True)
 
     def set_aside(self) -> Path:
         """Give the file another name, which says when, and return it; raises `OSError` where that cannot be done."""

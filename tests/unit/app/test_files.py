@@ -17,6 +17,31 @@ def test_writes_utf8_with_the_users_permissions(tmp_path: Path) -> None:
     assert (tmp_path / "talk.txt").stat().st_mode == (tmp_path / "plain").stat().st_mode
 
 
+@pytest.mark.skipif(os.name != "posix", reason="permissions are others there")
+@pytest.mark.parametrize("mode", [0o600, 0o640, 0o666])
+def test_who_may_open_a_file_that_is_replaced_stays(tmp_path: Path, mode: int) -> None:
+    path = tmp_path / "talk.txt"
+    path.touch()
+    path.chmod(mode)
+
+    write_whole(path, "new")
+
+    assert path.stat().st_mode & 0o777 == mode
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions are others there")
+@pytest.mark.parametrize("mode", [None, 0o600, 0o644])
+def test_what_is_private_can_be_opened_by_nobody_else(tmp_path: Path, mode: int | None) -> None:
+    path = tmp_path / "settings.toml"
+    if mode is not None:
+        path.touch()
+        path.chmod(mode)
+
+    write_whole(path, "new", is_private=True)
+
+    assert path.stat().st_mode & 0o777 == 0o600
+
+
 def test_replaces_what_was_there(tmp_path: Path) -> None:
     path = tmp_path / "talk.txt"
     path.write_text("an older and longer text")

@@ -1,6 +1,7 @@
 """The log: kept in a file, quiet on the screen, and never in the way."""
 
 import logging
+import os
 import sys
 import threading
 import warnings
@@ -133,3 +134,24 @@ def test_messages_wait_while_something_is_painted(tmp_path: Path, capsys: pytest
             log.warning("talk.wav is damaged")
             assert capsys.readouterr().err == ""
         assert capsys.readouterr().err == "sayso: talk.wav is damaged\n"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions are others there")
+def test_nobody_else_can_open_the_log(tmp_path: Path) -> None:
+    folder = tmp_path / "state" / "log"
+    older = tmp_path / "older" / "sayso.log"
+    older.parent.mkdir()
+    older.touch()
+    older.chmod(0o644)
+    before = os.umask(0o022)
+    try:
+        for place in (folder, older.parent):
+            with logging_to(place, is_verbose=False):
+                for _ in range(30):
+                    logging.getLogger("app.test").info("x" * 50_000)
+    finally:
+        os.umask(before)
+
+    assert folder.stat().st_mode & 0o777 == 0o700
+    assert {path.name for path in folder.iterdir()} == {"sayso.log", "sayso.log.1"}
+    assert {path.stat().st_mode & 0o777 for path in (*folder.iterdir(), older)} == {0o600}

@@ -442,3 +442,14 @@ def test_values_of_a_store_are_those_of_its_kinds() -> None:
 
     assert choice.parse(" A ") == "a"
     assert HISTORY_KEEP_DAYS.kind.parse(" Forever ") == 0
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions are others there")
+def test_nobody_else_can_open_the_settings(path: Path) -> None:
+    store = open_store(path, "")
+    path.parent.chmod(0o755)
+    path.chmod(0o644)
+
+    store.set(OVERLAY_ENABLED, False)
+
+    assert path.stat().st_mode & 0o777 == 0o600
