@@ -7,6 +7,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
+    QFont,
+    QFontMetricsF,
     QLinearGradient,
     QPainter,
     QPainterPath,
@@ -104,11 +106,27 @@ def _paint_symbol(painter: QPainter, view: View, palette: Palette) -> None:
 
 
 def _paint_sentence(painter: QPainter, room: QRectF, text: str, palette: Palette) -> None:
-    painter.setFont(type_font("body"))
+    font, lines = sentence_lines(text, room.width())
+    painter.setFont(font)
     painter.setPen(QColor(palette.text))
-    metrics = painter.fontMetrics()
-    elided = metrics.elidedText(text, Qt.TextElideMode.ElideRight, int(room.width()))
-    painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, elided)
+    painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, "\n".join(lines))
+
+
+def sentence_lines(text: str, width: float) -> tuple[QFont, list[str]]:
+    """How a sentence stands in the pill: in one line, or smaller in two, of which the second may be cut short."""
+    body, small = type_font("body"), type_font("caption")
+    if QFontMetricsF(body).horizontalAdvance(text) <= width:
+        return body, [text]
+    metrics = QFontMetricsF(small)
+    if 2 * metrics.lineSpacing() > SIZE.height():
+        return body, [QFontMetricsF(body).elidedText(text, Qt.TextElideMode.ElideRight, width)]
+    layout = QTextLayout(text, small)
+    layout.beginLayout()
+    line = layout.createLine()
+    line.setLineWidth(width)
+    layout.endLayout()
+    first, rest = text[: line.textLength()].strip(), text[line.textLength() :].strip()
+    return small, [part for part in (first, metrics.elidedText(rest, Qt.TextElideMode.ElideRight, width)) if part]
 
 
 def _paint_words(painter: QPainter, room: QRectF, view: View, palette: Palette) -> None:

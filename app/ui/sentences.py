@@ -10,9 +10,12 @@ from functools import cache
 
 from PySide6.QtCore import QCoreApplication
 
+from app.ui import key_words
 from app.ui.sentence_words import CONTEXT, MARKED
 
 _PLACE = re.compile(r"\{(\d)\}")
+_KEYS = frozenset(key_words.MARKED)
+_PLAIN_KEY = re.compile(r"F\d+|.")
 _DEPTH = 4
 """A value may be a sentence itself, and so on; not without end."""
 
@@ -24,12 +27,22 @@ def told(sentence: str, depth: int = _DEPTH) -> str:
     found = _found(sentence)
     if found is not None:
         template, values = found
-        return QCoreApplication.translate(CONTEXT, template).format(*(told(value, depth - 1) for value in values))
+        return QCoreApplication.translate(CONTEXT, template).format(
+            *(_told_value(value, depth - 1) for value in values)
+        )
     for end in re.finditer(r"(?<=[.!?]) ", sentence):
         first, rest = sentence[: end.start()], sentence[end.end() :]
         if _found(first) is not None:
             return f"{told(first, depth - 1)} {told(rest, depth)}"
     return sentence
+
+
+def _told_value(value: str, depth: int) -> str:
+    """What stands in a sentence: keys are called as on the user's keyboard, and a sentence is said in the user's language."""
+    keys = value.split("+")
+    if any(key in _KEYS for key in keys) and all(key in _KEYS or _PLAIN_KEY.fullmatch(key) for key in keys):
+        return "+".join(QCoreApplication.translate("KeyNames", key) for key in keys)
+    return told(value, depth)
 
 
 def is_known(sentence: str) -> bool:

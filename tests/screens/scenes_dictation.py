@@ -56,9 +56,9 @@ def _() -> QWidget:
     made = window()
     made.show_hotkey("", "auto")
     made.show_notice(
-        "No other program may watch keys on this desktop. Bind a key to “sayso ctl toggle” instead.",
+        "No key can be listened to on this desktop. For a dictation key, bind a key to the command “sayso ctl toggle” in the "
+        "desktop's settings for shortcuts.",
         "warning",
-        "Show how",
     )
     return made
 
@@ -164,8 +164,9 @@ def _() -> QWidget:
 
 @scene("window-learned")
 def _() -> QWidget:
-    made = window()
+    made = listening()
     made.add_committed(words(_SPOKEN.replace("Kennady", "Kennedy")))
+    made.show_state(State.IDLE)
     sentence = QCoreApplication.translate("Lessons", "Learned for the vocabulary: {terms}").format(terms="Kennedy")
     made.show_notice(sentence, "info", QCoreApplication.translate("Lessons", "Undo"))
     return made

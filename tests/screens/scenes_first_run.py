@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QRadioButton, QWidget
 
 from app.hotkeys.binding import parse_binding
 from app.models.entries import ModelEntry, Presence
@@ -13,13 +14,14 @@ from app.ui.key_words import binding_in_words
 from tests.screens.registry import scene
 from tests.screens.scenes_models import entries
 
-_MICROPHONES = [Choice("", "System default (Built-in Audio)"), Choice("a", "Blue Yeti"), Choice("b", "Built-in Audio")]
 _SPEECH = (-52, -40, -31, -24, -20, -26, -22, -18, -25, -33, -45, -50, -38, -27, -21, -17, -19, -24, -30, -28, -22, -18)
 
 
 def first_run(step: int = 0) -> FirstRun:
     made = FirstRun()
-    made.microphone.show_microphones(_MICROPHONES, "")
+    default = QCoreApplication.translate("Choices", "System default")
+    found = [Choice("", default), Choice("a", "Blue Yeti"), Choice("b", "Built-in Audio")]
+    made.microphone.show_microphones(found, "")
     made.model.show_event(Listed(entries(here=("base",))))
     made.key.show_key("f9", "F9")
     for _ in range(step):
@@ -40,6 +42,11 @@ def fast(*, is_partly: bool = False) -> tuple[ModelEntry, ...]:
         )
         for entry in entries(here=("base",))
     )
+
+
+def _download(made: FirstRun, name: str) -> None:
+    next(button for button in made.model.findChildren(QRadioButton) if button.text() == name).click()
+    made.model._on_download()
 
 
 @scene("first-run-microphone")
@@ -95,7 +102,7 @@ def _() -> QWidget:
 def _() -> QWidget:
     made = first_run(1)
     made.model.show_event(Listed(fast()))
-    made.model._on_download()
+    _download(made, "small")
     made.model.show_event(Progress("small", 420_000_000, 972_000_000, 11_000_000))
     return made
 
@@ -104,7 +111,7 @@ def _() -> QWidget:
 def _() -> QWidget:
     made = first_run(1)
     made.model.show_event(Listed(fast(is_partly=True)))
-    made.model._on_download()
+    _download(made, "small")
     sentence = "The Hugging Face hub cannot be reached; check the network and download the model again."
     made.model.show_event(Failed("small", sentence))
     return made

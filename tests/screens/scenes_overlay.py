@@ -7,6 +7,7 @@ from app.desktop.state import State
 from app.hotkeys.binding import parse_binding
 from app.ui.key_words import binding_in_words
 from app.ui.overlay import Overlay
+from app.ui.sentences import told
 from tests.screens.registry import scene
 from tests.screens.scenes_dictation import LEVELS
 
@@ -90,7 +91,7 @@ def _() -> QWidget:
 def _() -> QWidget:
     made = _listening()
     made.show_state(State.IDLE)
-    made.show_message("The text is on the clipboard: press Ctrl+V.")
+    made.show_message(told("The text is on the clipboard, to be pasted."))
     return _pill(made)
 
 
@@ -98,4 +99,12 @@ def _() -> QWidget:
 def _() -> QWidget:
     made = _listening()
     made.show_state(State.FAILED)
+    return _pill(made)
+
+
+@scene("overlay-failed-long", is_on_desktop=True)
+def _() -> QWidget:
+    made = _listening()
+    sentence = "The microphone Blue Yeti Stereo Microphone was unplugged or stopped giving sound."
+    made.show_state(State.FAILED, told(sentence))
     return _pill(made)

@@ -17,10 +17,15 @@ from app.ui.settings_dialog import SettingsDialog
 from tests.screens.registry import scene
 
 _CHOSEN: dict[str, Value] = {
+    d.APPEARANCE_THEME.key: "dark",
+    d.START_HIDDEN.key: True,
     d.HOTKEY_DICTATE.key: "ctrl+alt+space",
     d.LANGUAGE_CODES.key: ("en", "de", "es", "ja"),
     d.MICROPHONE_DEVICE.key: "yeti",
     d.MODEL_NAME.key: "small",
+    d.DELIVERY_MEANS.key: "clipboard",
+    d.WRITING_PUNCTUATION.key: False,
+    d.VOCABULARY_TERMS.key: ("Kubernetes", "Heidelberg"),
     d.OVERLAY_POSITION.key: "0.25,0.5",
     d.HISTORY_KEEP.key: False,
 }
@@ -85,8 +90,11 @@ scene("settings-list", _open_list)(dialog)
 @scene("settings-problems", _turn_to(KEYS))
 def _() -> SettingsDialog:
     made = dialog(_CHOSEN)
-    made.show_notices(["/home/kim/.config/sayso/settings.toml cannot be written: No space left on device."])
-    made.show_problem(d.HOTKEY_DICTATE.key, "Another program has Ctrl+Alt+Space already; choose other keys.")
+    damaged = (
+        "/home/kim/.config/sayso/settings.toml was damaged and is kept as settings.toml.damaged; the defaults apply."
+    )
+    made.show_notices([damaged])
+    made.show_problem(d.HOTKEY_DICTATE.key, "Ctrl+Alt+Space is there already, for “Terminal”; choose another key.")
     return made
 
 

@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, QTimer
-from PySide6.QtGui import QGuiApplication, QMouseEvent
+from PySide6.QtGui import QFontMetricsF, QGuiApplication, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.desktop.state import State
 from app.ui import overlay as overlay_module
 from app.ui.overlay import Overlay
-from app.ui.overlay_view import SIZE, symbol_area
+from app.ui.overlay_view import SIZE, sentence_lines, symbol_area
 from app.ui.overlay_window import OverlayWindow
 from app.ui.placement import position_at
 from app.ui.theme import apply_theme
@@ -161,6 +161,20 @@ def test_a_message_shows_for_a_moment_and_does_not_end_a_dictation(
     overlay.show_message("Still listening.")
     wait_until(lambda: is_at_rest(overlay))
     assert overlay.is_shown
+
+
+def test_a_long_sentence_is_told_whole(qt_app: QApplication) -> None:
+    """In the room that is left of the pill; one that is longer still is cut short."""
+    font = qt_app.font()
+    font.setPointSizeF(10)
+    qt_app.setFont(font)
+    sentence = "The microphone Blue Yeti Stereo Microphone was unplugged or stopped giving sound."
+    assert sentence_lines("Listening", 340)[1] == ["Listening"]
+    small, lines = sentence_lines(sentence, 340)
+    assert " ".join(lines) == sentence
+    assert len(lines) == 2
+    assert all(QFontMetricsF(small).horizontalAdvance(line) <= 340 for line in lines)
+    assert sentence_lines(3 * sentence, 340)[1][1].endswith("…")
 
 
 def test_a_failure_is_told_before_it_goes(overlay: Overlay) -> None:

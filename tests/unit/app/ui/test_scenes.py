@@ -1,12 +1,24 @@
 """Every window in every state, as it is photographed: nothing of it is cut off in the languages with the longer words."""
 
+import hashlib
 import importlib
+import re
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QLocale, QLoggingCategory, QTranslator
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QWidget,
+)
 
 from app.desktop.translations import FOLDER
 from app.ui.elided_label import ElidedLabel
@@ -18,6 +30,8 @@ from tests.screens.registry import SCENES
 (_SCREENS,) = screens.__path__
 for path in sorted(Path(_SCREENS).glob("scenes_*.py")):
     importlib.import_module(f"tests.screens.{path.stem}")
+
+_ENGLISH = re.compile(r"\b(the|of|and|is|are|to|your|you|in the|with|what|default)\b", re.IGNORECASE)
 
 
 @pytest.fixture(params=["de", "es"])
@@ -39,7 +53,34 @@ def language(request: pytest.FixtureRequest, qt_app: QApplication) -> Iterator[s
 @pytest.mark.usefixtures("language")
 @pytest.mark.parametrize("part", sorted({name.partition("-")[0] for name in SCENES}))
 def test_nothing_is_cut_off(part: str) -> None:
-    cut_off = []
+    assert [f"{scene}: {text}" for scene, window in _shown(part) for text in _cut_off(window)] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", sorted({name.partition("-")[0] for name in SCENES}))
+def test_everything_is_in_the_users_language(part: str, language: str) -> None:
+    """Except for what was dictated, and names; a word that every English sentence has gives it away."""
+    assert language in ("de", "es")
+    said = [f"{scene}: {text}" for scene, window in _shown(part) for text in _texts(window) if _ENGLISH.search(text)]
+    assert said == []
+
+
+@pytest.mark.slow
+def test_no_two_scenes_look_the_same(qt_app: QApplication) -> None:
+    """A state that cannot be told from another is no state, or its scene forgot what makes it one."""
+    apply_theme(qt_app, "light")
+    QLoggingCategory.setFilterRules("qt.qpa.*=false\nqt.text.font.db=false")
+    pictures = defaultdict[bytes, list[str]](list)
+    for part in sorted({name.partition("-")[0] for name in SCENES}):
+        for name, window in _shown(part):
+            image = window.grab().toImage()
+            pictures[hashlib.sha256(bytes(image.constBits())).digest()].append(name)
+    QLoggingCategory.setFilterRules("qt.qpa.*=false")
+    assert [names for names in pictures.values() if len(names) > 1] == []
+
+
+def _shown(part: str) -> Iterator[tuple[str, QWidget]]:
+    """Each scene of a part, for as long as it is looked at."""
     for scene in SCENES.values():
         if scene.name.partition("-")[0] == part:
             window = scene.build()
@@ -47,12 +88,22 @@ def test_nothing_is_cut_off(part: str) -> None:
             process_events()
             shown = (scene.after(window) if scene.after else None) or window
             process_events()
-            cut_off += [f"{scene.name}: {text}" for text in _cut_off(shown)]
+            yield scene.name, shown
             for widget in {window, shown}:
                 widget.close()
                 widget.deleteLater()
             process_events()
-    assert cut_off == []
+
+
+def _texts(window: QWidget) -> Iterator[str]:
+    """What stands in a window, but for what its user wrote or said."""
+    for widget in window.findChildren(QWidget):
+        if isinstance(widget, QLabel | QAbstractButton) and widget.isVisible():
+            yield widget.text()
+        if isinstance(widget, QComboBox) and widget.isVisible():
+            yield widget.currentText()
+        if isinstance(widget, QLineEdit | QPlainTextEdit):
+            yield widget.placeholderText()
 
 
 def _cut_off(window: QWidget) -> list[str]:

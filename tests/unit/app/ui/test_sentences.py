@@ -92,6 +92,11 @@ def german(qt_app: QCoreApplication) -> Iterator[None]:
         ("Sayso listens to Blue Yeti now.", "Sayso hört jetzt auf Blue Yeti."),
         ("The X server has gone.", "Der X-Server ist weg."),
         (
+            "Ctrl+Alt+Space is there already, for “F5+x”; choose another key.",
+            "Strg+Alt+Leertaste ist schon vergeben, für „F5+x“; wähle eine andere Taste.",
+        ),
+        ("No keyboard here has the key Right Ctrl.", "Keine Tastatur hier hat die Taste Strg rechts."),
+        (
             "The microphone Yeti (USB, 2.0) was unplugged. Sayso goes on with Built-in Audio.",
             "Das Mikrofon Yeti (USB, 2.0) wurde ausgesteckt. Sayso macht mit Built-in Audio weiter.",
         ),

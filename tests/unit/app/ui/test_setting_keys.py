@@ -68,7 +68,8 @@ def text_of(button: KeyCaptureButton) -> str:
 
 
 @pytest.mark.parametrize(
-    ("keys", "count"), [("f9", 1), ("ctrl+alt+space", 3), ("ctrl+shift+space", 3), ("ctrl+alt+shift+microphone_mute", 1)]
+    ("keys", "count"),
+    [("f9", 1), ("ctrl+alt+space", 3), ("ctrl+shift+space", 3), ("ctrl+alt+shift+microphone_mute", 1)],
 )
 def test_keys_are_shown_as_on_the_keyboard_where_there_is_room(qt_app: QApplication, keys: str, count: int) -> None:
     """In the language with the longest words for them; what has no room is written out."""
