@@ -229,6 +229,12 @@ class Controller:
                 self._drop(found)
         self._go_on()
 
+    def microphone_found(self) -> None:
+        """A microphone gives samples after there was none to be had."""
+        if self._engine is not _Engine.FAILED:
+            self._sentence = ""
+            self._show()
+
     # What the engine says
 
     def engine_loading(self) -> None:

@@ -90,6 +90,9 @@ class Reports:
             case recording.Failed(sentence, failed, end):
                 self._controller.recording_failed(sentence, failed, end)
                 self._tell_failed(sentence)
+            case recording.Found(_):
+                self._controller.microphone_found()
+                self._window.withdraw_notice(_MICROPHONE)
             case recording.Level(rms, peak, is_clipping):
                 self._show_level(rms, peak, is_clipping=is_clipping)
             case recording.Unkept(sentence):

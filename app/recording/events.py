@@ -31,6 +31,13 @@ class Failed:
 
 
 @dataclass(frozen=True, slots=True)
+class Found:
+    """A microphone gives samples, after it was told that none could be had."""
+
+    microphone: str
+
+
+@dataclass(frozen=True, slots=True)
 class Level:
     """The loudness of the last twentieth of a second, in dB of full scale."""
 
@@ -68,4 +75,4 @@ class Unkept:
     sentence: str
 
 
-RecorderEvent = Started | Stopped | Failed | Level | NoSignal | Switched | Lost | Unkept
+RecorderEvent = Started | Stopped | Failed | Found | Level | NoSignal | Switched | Lost | Unkept

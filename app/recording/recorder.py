@@ -14,6 +14,7 @@ from time import monotonic
 from app.errors import SharedMemoryError
 from app.recording.events import (
     Failed,
+    Found,
     Level,
     Lost,
     NoSignal,
@@ -31,7 +32,8 @@ from streaming.events import SAMPLE_RATE
 from streaming.ring_buffer import RingBuffer
 
 __all__ = [
-    "Failed", "Level", "Lost", "NoSignal", "Recorder", "RecorderEvent", "Started", "Stopped", "Switched", "Unkept",
+    "Failed", "Found", "Level", "Lost", "NoSignal", "Recorder", "RecorderEvent", "Started", "Stopped", "Switched",
+    "Unkept",
 ]  # fmt: skip
 
 _log = logging.getLogger(__name__)

@@ -79,7 +79,7 @@ class Station:
         find_sources: Finds the microphones of the system.
         post: Hands over what microphones give and when they come and go; called in any thread.
         tell: Gets what users should know.
-        fail: Is told why no microphone can be had.
+        fail: Is told why no microphone can be had. It may set `retry_at`.
     """
 
     def __init__(
@@ -121,6 +121,7 @@ class Station:
         """A dictation begins: every microphone gets another chance."""
         self._dead.clear()
         self._has_been_heard = False
+        self.retry_at = None
         self.wanted = wanted
         self.look_around()
 
@@ -136,6 +137,7 @@ class Station:
     def settle(self, *, is_needed: bool) -> None:
         """Have a microphone open if and only if one is needed."""
         if not is_needed:
+            self.retry_at = None
             self.close_microphone()
         elif self._open is None:
             self._looking_since = monotonic()

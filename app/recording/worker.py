@@ -7,7 +7,7 @@ from time import monotonic
 
 import numpy as np
 
-from app.recording.events import Failed, Level, NoSignal, RecorderEvent, Started, Stopped, Unkept
+from app.recording.events import Failed, Found, Level, NoSignal, RecorderEvent, Started, Stopped, Unkept
 from app.recording.levels import SignalWatch, level_of
 from app.recording.sources import Sources
 from app.recording.spool import Spool, SpoolFile
@@ -16,6 +16,8 @@ from streaming.events import SAMPLE_RATE, Samples
 from streaming.ring_buffer import RingBuffer
 
 _LEVEL_EVERY = SAMPLE_RATE // 20
+_LATER_S = 3.0
+"""How often a microphone is looked for that no dictation waits for, once there was none to be had."""
 
 
 # What the thread is told
@@ -95,6 +97,10 @@ class Worker:
         self._inbox = inbox
         self._station = Station(find_sources, inbox.put, on_event, self._fail)
         self._take: _Take | None = None
+        self._failure = ""
+        """Why no microphone can be had, as it was told."""
+        self._was_told = False
+        """Whether it was, to whoever has asked last for a microphone."""
         self._is_warm = False
         self._is_watched = False
         self._signal = SignalWatch()
@@ -134,6 +140,7 @@ class Worker:
                     self._take.end, self._take.overdue_at = item.end, item.overdue_at
                 self._look_at_end()
             case Warm():
+                self._was_told = False
                 self._is_warm, self._station.wanted = item.is_wanted, item.wanted
                 self._settle()
                 self._station.look_around(is_in_use=self._take is not None)
@@ -172,6 +179,7 @@ class Worker:
     def _record(self, block: Block) -> None:
         if not self._station.is_of(block.microphone):
             return
+        self._note_found()
         self._ring.write(block.samples)
         if self._take is not None:
             self._take.file.write(block.samples)
@@ -180,6 +188,12 @@ class Worker:
         if self._take is not None or self._is_watched:
             self._measure(block.samples)
         self._look_at_end()
+
+    def _note_found(self) -> None:
+        title = self._station.title
+        if self._failure and title is not None:
+            self._failure = ""
+            self._tell(Found(title))
 
     def _tell_of_disk(self, take: _Take) -> None:
         if take.file.problem and not take.was_told:
@@ -220,11 +234,15 @@ class Worker:
         self._station.end()
 
     def _fail(self, sentence: str) -> None:
-        """No microphone can be had."""
+        """No microphone can be had. Where one is still wanted, it is looked for; it is not told again."""
         take, self._take = self._take, None
         if take is not None:
             take.file.close()
-        self._tell(Failed(sentence, take.dictation if take is not None else None, self._ring.written))
+        if take is not None or not self._was_told or sentence != self._failure:
+            self._failure, self._was_told = sentence, True
+            self._tell(Failed(sentence, take.dictation if take is not None else None, self._ring.written))
+        if self._is_needed:
+            self._station.retry_at = monotonic() + _LATER_S
 
     # --- The microphone
 
@@ -236,6 +254,7 @@ class Worker:
         self._station.settle(is_needed=self._is_needed)
 
     def _watch(self, watch: Watch) -> None:
+        self._was_told = False
         self._is_watched = watch.is_wanted
         self._signal = SignalWatch()
         if self._take is None and watch.is_wanted:

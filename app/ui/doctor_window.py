@@ -127,8 +127,7 @@ class DoctorWindow(QDialog):
             self.level.show_level(rms_db, peak_db, is_clipping=is_clipping)
 
     def show_microphone_problem(self, sentence: str) -> None:
-        """The microphone cannot be listened to."""
-        self._listen.setChecked(False)
+        """The microphone cannot be listened to, as long as no level follows."""
         self.level.show_problem(sentence)
 
     def show_hotkey(self, label: str, *, is_held: bool = True) -> None:

@@ -21,6 +21,7 @@ class LevelTrial(QWidget):
     def __init__(self, parent: QWidget | None = None, *, is_large: bool = False) -> None:
         super().__init__(parent)
         self._verdict = LevelVerdict()
+        self._has_problem = False
         self._meter = LevelMeter()
         self._symbol = Symbol("microphone", "quiet", 18)
         self._words = QLabel()
@@ -62,12 +63,13 @@ class LevelTrial(QWidget):
         self._meter.show_level(rms_db, is_clipping=is_clipping)
         before = self._verdict.hearing
         now = self._verdict.take(rms_db, peak_db, is_clipping=is_clipping)
-        if now is not before:
+        if now is not before or self._has_problem:
             self._show(now, rms_db)
 
     def show_problem(self, sentence: str) -> None:
-        """The microphone cannot be heard at all."""
+        """The microphone cannot be heard at all, as long as no level follows."""
         self._timer.stop()
+        self._has_problem = True
         self._meter.clear()
         self._symbol.show_symbol("error", "danger")
         self._words.setText(told(sentence))
@@ -91,6 +93,7 @@ class LevelTrial(QWidget):
         box.addLayout(words)
 
     def _show(self, hearing: Hearing, rms_db: float) -> None:
+        self._has_problem = False
         symbol, tone, words = {
             Hearing.WAITING: ("microphone", "quiet", self.tr("Say something: the bars should move.")),
             Hearing.GOOD: ("success", "success", self.tr("That sounds good.")),

@@ -55,6 +55,7 @@ class FakeSources:
     opened: list[FakeMicrophone] = field(default_factory=list)
     refusing: set[str] = field(default_factory=set)
     """Names of those that cannot be opened."""
+    tries: int = 0
     is_away: bool = False
     """Whether the sound server does not run."""
     is_closed: bool = False
@@ -68,6 +69,7 @@ class FakeSources:
         return list(self.there)
 
     def open(self, source: Source, channel: int | None) -> OpenMicrophone:
+        self.tries += 1
         if source.name in self.refusing:
             raise MicrophoneError(f"The microphone {source.title} is in use by another program.")
         microphone = FakeMicrophone(source.title, channel)

@@ -262,6 +262,20 @@ def test_a_microphone_that_never_gave_a_sample_leaves_nothing_behind(desk: Desk)
     assert desk.view.states[-1] == (State.LISTENING, "")
 
 
+def test_that_there_is_no_microphone_is_said_no_longer_once_one_is_found(desk: Desk) -> None:
+    desk.controller.engine_ready()
+    desk.controller.recording_failed("No microphone.", None, 0)
+    assert desk.view.states[-1] == (State.IDLE, "No microphone.")
+    desk.controller.microphone_found()
+    assert desk.view.states[-1] == (State.IDLE, "")
+
+
+def test_a_microphone_that_is_found_hides_no_failure_of_the_engine(desk: Desk) -> None:
+    desk.crash()
+    desk.controller.microphone_found()
+    assert desk.view.states[-1] == (State.FAILED, "The model failed three times.")
+
+
 def test_a_failure_that_is_told_late_leaves_the_next_dictation_alone(desk: Desk) -> None:
     desk.controller.start(Target.FOCUS)
     desk.controller.stop()

@@ -10,6 +10,7 @@ import pytest
 from app.errors import SharedMemoryError
 from app.recording.recorder import (
     Failed,
+    Found,
     Level,
     Lost,
     NoSignal,
@@ -413,6 +414,96 @@ def test_a_microphone_can_be_tried_out_without_a_dictation(desk: Desk) -> None:
     desk.recorder.watch_level(None, is_wanted=False)
     wait_until(lambda: desk.sources.opened[-1].is_closed)
     assert not desk.told(Started)
+
+
+def listen(desk: Desk, purpose: str, *, is_wanted: bool = True) -> None:
+    """Have a microphone open without a dictation."""
+    ask = desk.recorder.watch_level if purpose == "tried out" else desk.recorder.keep_warm
+    ask(None, is_wanted=is_wanted)
+
+
+WITHOUT_A_DICTATION = pytest.mark.parametrize("purpose", ["tried out", "kept warm"])
+
+
+@WITHOUT_A_DICTATION
+def test_the_first_microphone_is_opened_when_it_is_plugged_in(desk: Desk, purpose: str) -> None:
+    desk.sources.there.clear()
+    listen(desk, purpose)
+    failed = desk.wait_for(Failed)
+    assert isinstance(failed, Failed)
+    assert "plug one in" in failed.sentence
+    desk.sources.plug_in("headset")
+    wait_until(lambda: len(desk.sources.opened) == 1)
+    desk.speak(0.1)
+    assert desk.wait_for(Found) == Found("Headset")
+
+
+@WITHOUT_A_DICTATION
+def test_the_only_microphone_is_opened_when_it_is_plugged_in_again(desk: Desk, purpose: str) -> None:
+    listen(desk, purpose)
+    wait_until(lambda: len(desk.sources.opened) == 1)
+    desk.sources.unplug("built-in")
+    desk.wait_for(Failed)
+    desk.sources.plug_in("built-in")
+    wait_until(lambda: len(desk.sources.opened) == 2)
+
+
+@WITHOUT_A_DICTATION
+def test_a_microphone_that_another_program_uses_is_opened_once_it_is_free_and_told_once(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, purpose: str
+) -> None:
+    for constant, seconds in (
+        ("station._RETRY_S", 0.01),
+        ("station._GIVE_UP_FIRST_S", 0.05),
+        ("worker._LATER_S", 0.01),
+    ):
+        monkeypatch.setattr(f"app.recording.{constant}", seconds)
+    desk.sources.refusing.add("built-in")
+    listen(desk, purpose)
+    desk.wait_for(Failed)
+    tries = desk.sources.tries
+    wait_until(lambda: desk.sources.tries > tries + 3)
+    assert len(desk.told(Failed)) == 1
+    desk.sources.refusing.clear()
+    wait_until(lambda: len(desk.sources.opened) == 1)
+
+
+@WITHOUT_A_DICTATION
+def test_no_microphone_is_opened_for_somebody_who_has_given_up(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, purpose: str
+) -> None:
+    monkeypatch.setattr("app.recording.station._RETRY_S", 3600.0)
+    desk.sources.refusing.add("built-in")
+    listen(desk, purpose)
+    station = desk.recorder._worker._station
+    wait_until(lambda: station.retry_at is not None)
+    listen(desk, purpose, is_wanted=False)
+    desk.sources.refusing.clear()
+    desk.sources.plug_in("headset")
+    wait_until(lambda: station.retry_at is None)
+    assert desk.sources.opened == []
+
+
+def test_who_asks_anew_is_told_anew(desk: Desk) -> None:
+    desk.sources.there.clear()
+    desk.recorder.keep_warm(None, is_wanted=True)
+    desk.wait_for(Failed)
+    desk.recorder.watch_level(None, is_wanted=True)
+    desk.wait_for(Failed, 2)
+    desk.sources.plug_in("headset")
+    wait_until(lambda: len(desk.sources.opened) == 1)
+    desk.speak(0.1)
+    desk.wait_for(Found)
+
+
+def test_a_dictation_without_a_microphone_is_told_though_it_was_told_before(desk: Desk) -> None:
+    desk.sources.there.clear()
+    desk.recorder.keep_warm(None, is_wanted=True)
+    desk.wait_for(Failed)
+    desk.recorder.start(D1, None)
+    failed = desk.wait_for(Failed, 2)
+    assert isinstance(failed, Failed)
+    assert failed.dictation == D1
 
 
 def test_a_muted_microphone_is_told_once(desk: Desk) -> None:

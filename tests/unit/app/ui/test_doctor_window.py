@@ -138,7 +138,17 @@ def test_a_microphone_that_cannot_be_heard_says_why(window: DoctorWindow) -> Non
     button(window, "Listen").click()
     window.show_microphone_problem("It is in use by another program.")
     assert says(window, "It is in use by another program.")
-    assert button(window, "Listen").isVisible()
+
+
+def test_a_microphone_that_is_plugged_in_while_it_is_tried_out_is_shown(window: DoctorWindow) -> None:
+    asked = Heard(window.microphone_asked)
+    button(window, "Listen").click()
+    window.show_microphone_problem("No microphone was found; plug one in.")
+    window.show_level(-70, -65, is_clipping=False)
+    assert not says(window, "No microphone was found")
+    assert says(window, "Say something")
+    button(window, "Stop listening").click()
+    assert asked.calls == [(True,), (False,)]
 
 
 def test_the_key_lights_up_while_it_is_held(window: DoctorWindow) -> None:
