@@ -26,7 +26,7 @@ def vtt(cues: Iterable[Cue]) -> Iterator[str]:
     yield "WEBVTT\n\n"
     for cue in cues:
         start, end = (timestamp(time, ".", has_hours=False) for time in (cue.start, cue.end))
-        yield f"{start} --> {end}\n{_shown(cue)}\n\n"
+        yield f"{start} --> {end}\n{_shown(cue).replace('&', '&amp;').replace('<', '&lt;')}\n\n"
 
 
 def tsv(cues: Iterable[Cue]) -> Iterator[str]:
@@ -45,5 +45,6 @@ def timestamp(seconds: float, decimal_mark: str, has_hours: bool) -> str:
 
 
 def _shown(cue: Cue) -> str:
-    # An arrow within the text would be read as a line of times.
-    return cue.text.strip().replace("-->", "->")
+    """The text without what would end it: an empty line, or an arrow, which would be read as a line of times."""
+    lines = (line.strip() for line in cue.text.splitlines())
+    return "\n".join(line for line in lines if line).replace("-->", "->")

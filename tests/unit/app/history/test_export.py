@@ -4,6 +4,7 @@ import json
 import re
 import zipfile
 from dataclasses import replace
+from html import unescape
 from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
@@ -56,6 +57,23 @@ def test_subtitles_of_text_without_times_are_one() -> None:
         "1\n00:00:00,000 --> 00:00:02,500\nHello.\n\n"
     )
     assert exported(ExportForm.SRT, [dictation("")]) == ""
+
+
+@pytest.mark.parametrize("form", [ExportForm.SRT, ExportForm.VTT])
+@pytest.mark.parametrize("has_words", [True, False])
+def test_no_text_vanishes_from_subtitles(tmp_path: Path, form: ExportForm, has_words: bool) -> None:
+    text = (
+        "First.\n\n \nSecond & third.\u2028\u2028Fourth"
+        if form is ExportForm.SRT
+        else "If x <5 & y\n\n&lt; 3 then stop"
+    )
+    words = spoken(text) if has_words else ()
+    path = tmp_path / f"subtitles.{form}"
+    path.write_bytes(file_content(form, [dictation(text, words=words)]))
+
+    with av.open(path) as file:
+        shown = " ".join(_text_of(form, bytes(packet)) for packet in file.demux() if packet.size)
+    assert shown.split() == text.split()
 
 
 def test_subtitles_belong_to_one_recording() -> None:
@@ -153,6 +171,12 @@ def test_a_subtitle_stays_until_it_can_be_read_unless_the_next_one_comes() -> No
     assert cues((*said, *later))[0].end < 3.4
 
 
+def _text_of(form: ExportForm, packet: bytes) -> str:
+    """What a player shows, to which "<" is the beginning of a tag in WebVTT."""
+    assert form is ExportForm.SRT or b"<" not in packet
+    return unescape(packet.decode()) if form is ExportForm.VTT else packet.decode()
+
+
 @pytest.mark.parametrize("form", [ExportForm.SRT, ExportForm.VTT])
 @given(
     st.lists(
@@ -171,7 +195,7 @@ def test_ffmpeg_reads_the_subtitles_that_were_written(form: ExportForm, parts: l
     with av.open(BytesIO(written.encode()), "r", format=form.value.replace("vtt", "webvtt")) as container:
         packets = [packet for packet in container.demux(container.streams[0]) if packet.size]
     read = [
-        (packet.pts or 0, (packet.pts or 0) + (packet.duration or 0), bytes(packet).decode().split())
+        (packet.pts or 0, (packet.pts or 0) + (packet.duration or 0), _text_of(form, bytes(packet)).split())
         for packet in packets
     ]
     assert [(start, end) for start, end, _ in read] == [(start, end) for start, end, _ in expected]
