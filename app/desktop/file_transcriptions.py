@@ -20,6 +20,8 @@ from app.ui.dictation_window import DictationWindow
 from app.ui.sentences import told
 
 _RUNNING = "files.running"
+_PAUSE = "files.pause"
+_GO_ON = "files.go_on"
 _DONE = "files.done"
 _FAILED = "files.failed."
 
@@ -45,6 +47,7 @@ class FileTranscriptions(QObject):
         self._waiting: deque[Path] = deque()
         self._current: Path | None = None
         self._percent = 0
+        self._is_paused = False
         self._n_done = 0
         """Since the last time that none waited."""
         work.progressed.connect(self._progress)
@@ -67,6 +70,7 @@ class FileTranscriptions(QObject):
         """Break off the file that is being heard, and forget those that wait."""
         self._waiting.clear()
         self._current = None
+        self._is_paused = False
         self._work.cancel()
         self._window.withdraw_notice(_RUNNING)
 
@@ -99,6 +103,8 @@ class FileTranscriptions(QObject):
             )
 
         self._work.start(self._new_id(), file, self._settings.get(keys.MODEL_NAME), keep)
+        if self._is_paused:  # while the file before was at its last step
+            self._work.pause()
 
     def _progress(self, percent: int) -> None:
         self._percent = percent
@@ -112,7 +118,11 @@ class FileTranscriptions(QObject):
         if not self._waiting:
             text = self.tr("{name}: {percent} % transcribed.")
         sentence = text.format(name=self._current.name, percent=self._percent, count=len(self._waiting))
-        self._window.show_notice(sentence, "info", self.tr("Cancel"), _RUNNING)
+        other = (self.tr("Pause"), _PAUSE)
+        if self._is_paused:
+            sentence = self.tr("Paused: {sentence}").format(sentence=sentence)
+            other = (self.tr("Go on"), _GO_ON)
+        self._window.show_notice(sentence, "info", self.tr("Cancel"), _RUNNING, other)
 
     def _note_done(self) -> None:
         self._n_done += 1
@@ -126,3 +136,7 @@ class FileTranscriptions(QObject):
     def _act(self, key: str) -> None:
         if key == _RUNNING:
             self.cancel()
+        elif key in (_PAUSE, _GO_ON) and self._current is not None:
+            self._is_paused = key == _PAUSE
+            (self._work.pause if self._is_paused else self._work.go_on)()
+            self._show()

@@ -7,8 +7,10 @@ from app.desktop.controller import Controller
 from app.desktop.cues import Cues
 from app.desktop.lag import Lag
 from app.desktop.menus import Menus
+from app.desktop.quiet_end import QuietEnd
 from app.desktop.recording_watch import RecordingWatch
 from app.desktop.screen import Screen
+from app.desktop.state import State
 from app.desktop.windows import DoctorPart
 from app.engine.events import EngineEvent, Failed, Heard, Loading, Reached, Ready, Restarted, Unloaded
 from app.engine.memory import give_back_freed_memory
@@ -67,6 +69,7 @@ class Reports:
         self._first_run = first_run
         self._changed = changed
         self._lag = Lag()
+        self._quiet = QuietEnd(settings, self._end_quiet)
         self.ready: Ready | None = None
         """The model that hears; None while there is none."""
 
@@ -81,11 +84,13 @@ class Reports:
         match event:
             case recording.Started(dictation, microphone):
                 self._controller.recording_started(dictation)
+                self._count_quiet()
                 self._window.withdraw_notice(_MICROPHONE)
                 if self._settings.get(SOUNDS_ENABLED):
                     self._cues.started()
                 self._window.show_microphone(microphone)
             case recording.Stopped(dictation, end):
+                self._quiet.pause()
                 self._controller.recording_stopped(dictation, end)
             case recording.Failed(sentence, failed, end):
                 self._controller.recording_failed(sentence, failed, end)
@@ -111,10 +116,12 @@ class Reports:
                 self._show_lag()
             case Loading():
                 self.ready = None
+                self._quiet.pause()
                 self._controller.engine_loading()
             case Ready() as ready:
                 self.ready = ready
                 self._controller.engine_ready()
+                self._count_quiet()
             case Unloaded():
                 self.ready = None
                 self._controller.engine_unloaded()
@@ -133,6 +140,7 @@ class Reports:
     def _show_level(self, rms: float, peak: float, *, is_clipping: bool) -> None:
         self._screen.show_level(rms, peak, is_clipping=is_clipping)
         self._show_lag()
+        self._quiet.look(self._recorder.written)
         self._doctor.show_level(rms, peak, is_clipping=is_clipping)
         first_run = self._first_run()
         if first_run is not None:
@@ -152,7 +160,17 @@ class Reports:
         elif isinstance(event, SpeechEnded):
             self._screen.end_phrase()
         self._lag.note(event)
+        self._quiet.note(event)
         self._controller.heard(dictation, event)
 
     def _show_lag(self) -> None:
         self._window.show_behind(self._lag.seconds(self._recorder.written))
+
+    def _count_quiet(self) -> None:
+        """Count from here on, if a dictation is recorded and a model hears it."""
+        if self._controller.state is State.LISTENING and self.ready is not None:
+            self._quiet.begin(self._recorder.written)
+
+    def _end_quiet(self, sentence: str) -> None:
+        self._controller.stop()
+        self._window.show_notice(sentence, "info")

@@ -91,6 +91,13 @@ class Retranscription(QObject):
     def start(self) -> None:
         self._process.start()
 
+    def pause(self) -> None:
+        """Let it rest at its next step, in memory as it is, until `go_on`."""
+        self._process.write(progress.PAUSE)
+
+    def go_on(self) -> None:
+        self._process.write(progress.GO_ON)
+
     def _give_way(self) -> None:
         """Compute only while nobody else wants to, where the system can be told so."""
         if hasattr(os, "setpriority"):

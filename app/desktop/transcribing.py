@@ -121,6 +121,15 @@ class Transcribing(QObject):
         known = None if self._new_writer is None else self._history.get(dictation)
         return None if known is None or self._new_writer is None else self._new_writer(known)
 
+    def pause(self) -> None:
+        """Let what is under way rest until `go_on`."""
+        if self._work is not None:
+            self._work.pause()
+
+    def go_on(self) -> None:
+        if self._work is not None:
+            self._work.go_on()
+
     def cancel(self) -> None:
         """Break it off, if something is under way; no signal follows."""
         if self._work is not None:

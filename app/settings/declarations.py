@@ -43,6 +43,7 @@ from app.settings.declared.showing import (
 from app.settings.declared.speaking import (
     HOTKEY_CANCEL,
     HOTKEY_DICTATE,
+    HOTKEY_END_AFTER_MINUTES,
     HOTKEY_MODE,
     HOTKEY_SECOND,
     HOTKEY_TAP_MS,
@@ -81,6 +82,7 @@ SETTINGS: tuple[Setting[Any], ...] = (
     HOTKEY_DICTATE,
     HOTKEY_MODE,
     HOTKEY_TAP_MS,
+    HOTKEY_END_AFTER_MINUTES,
     HOTKEY_CANCEL,
     HOTKEY_SECOND,
     LANGUAGE_CODES,
@@ -141,6 +143,7 @@ __all__ = [
     "HISTORY_WATCHED_FOLDER",
     "HOTKEY_CANCEL",
     "HOTKEY_DICTATE",
+    "HOTKEY_END_AFTER_MINUTES",
     "HOTKEY_MODE",
     "HOTKEY_SECOND",
     "HOTKEY_TAP_MS",

@@ -179,9 +179,16 @@ class DictationWindow(QWidget):
         self._hotkey, self._mode = key, mode
         self._show_invitation()
 
-    def show_notice(self, sentence: str, level: Level = "info", action_label: str = "", key: str = "") -> None:
-        """A sentence above the text, with at most one action; `notice_acted` tells its key when it is taken."""
-        self.notices.show_notice(Notice(sentence, level, action_label, key))
+    def show_notice(
+        self,
+        sentence: str,
+        level: Level = "info",
+        action_label: str = "",
+        key: str = "",
+        other: tuple[str, str] = ("", ""),
+    ) -> None:
+        """A sentence above the text, with an action or another one, label and key; `notice_acted` tells which is taken."""
+        self.notices.show_notice(Notice(sentence, level, action_label, key, *other))
 
     def withdraw_notice(self, key: str) -> None:
         self.notices.withdraw(key)

@@ -1,6 +1,6 @@
 """Sentences for the user that wait beside the work: no box that has to be answered first.
 
-Each has a level, at most one action that helps, and can be put away. One is seen at a time, the gravest first.
+Each has a level, an action that helps or two, and can be put away. One is seen at a time, the gravest first.
 """
 
 from dataclasses import dataclass, field, replace
@@ -41,6 +41,10 @@ class Notice:
     """What the action's button says; none without."""
     key: str = ""
     """Names the notice: another one with this key takes its place, and its action is reported by it."""
+    other_label: str = ""
+    """What the button of another action says, left of the first."""
+    other_key: str = ""
+    """By which that action is reported."""
     number: int = field(default_factory=lambda: next(_numbers), compare=False)
 
 
@@ -68,6 +72,8 @@ class NoticeBar(QFrame):
         self._action = QPushButton()
         set_role(self._action, "quiet")
         self._action.clicked.connect(self._on_action)
+        self._other = QPushButton()
+        self._other.clicked.connect(self._on_other)
         self._close = QToolButton()
         set_role(self._close, "icon")
         self._close.setIcon(icon("close", "quiet"))
@@ -77,7 +83,7 @@ class NoticeBar(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(SPACE_S, SPACE_XS, SPACE_S, SPACE_XS)
         row.setSpacing(SPACE_S)
-        for widget in (self._icon, self._sentence, self._action, self._close):
+        for widget in (self._icon, self._sentence, self._other, self._action, self._close):
             row.addWidget(widget)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -114,9 +120,10 @@ class NoticeBar(QFrame):
         name, tone = _ICONS[top.level]
         self._icon.show_symbol(name, tone)
         self._sentence.setText(top.sentence)
-        self._action.setText(top.action_label)
-        self._action.setVisible(bool(top.action_label))
-        set_role(self._action, "quiet")  # its colour depends on the level
+        for button, label in ((self._action, top.action_label), (self._other, top.other_label)):
+            button.setText(label)
+            button.setVisible(bool(label))
+            set_role(button, "quiet")  # its colour depends on the level
         self.show()
         if top.level in ("info", "success") and not top.action_label:
             self._timer.start()
@@ -132,6 +139,12 @@ class NoticeBar(QFrame):
     def _on_action(self) -> None:
         if self._seen is not None:
             self.acted.emit(self._remove_seen())
+
+    def _on_other(self) -> None:
+        if self._seen is not None:
+            key = self._seen.other_key
+            self._remove_seen()
+            self.acted.emit(key)
 
     def _on_close(self) -> None:
         if self._seen is not None:

@@ -144,6 +144,14 @@
         <translation>Bei „Halten oder antippen“: Wer die Taste länger drückt, hält sie.</translation>
     </message>
     <message>
+        <source>End when nobody speaks for</source>
+        <translation>Beenden, wenn niemand spricht, nach</translation>
+    </message>
+    <message>
+        <source>A dictation that was forgotten ends by itself, and the microphone is closed.</source>
+        <translation>Ein vergessenes Diktat endet von selbst, und das Mikrofon wird geschlossen.</translation>
+    </message>
+    <message>
         <source>Cancel key</source>
         <translation>Abbruchtaste</translation>
     </message>
@@ -1685,6 +1693,13 @@
     </message>
 </context>
 <context>
+    <name>EmptyPage</name>
+    <message>
+        <source>Open Settings</source>
+        <translation>Einstellungen öffnen</translation>
+    </message>
+</context>
+<context>
     <name>EmptyState</name>
     <message>
         <source>Press Start and speak</source>
@@ -1740,6 +1755,18 @@
     <message>
         <source>{name}: {percent} % transcribed.</source>
         <translation>{name}: {percent} % transkribiert.</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Paused: {sentence}</source>
+        <translation>Angehalten: {sentence}</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Weiter</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -3320,6 +3347,13 @@
     </message>
 </context>
 <context>
+    <name>QuietEnd</name>
+    <message>
+        <source>Nobody has spoken for a while ({minutes} min), so the dictation has ended.</source>
+        <translation>Eine Weile hat niemand gesprochen ({minutes} min), darum ist das Diktat beendet.</translation>
+    </message>
+</context>
+<context>
     <name>Recordings</name>
     <message>
         <source>A dictation of {length} was interrupted; its recording is kept.</source>
@@ -3653,6 +3687,10 @@
     <message>
         <source>{0} It was set aside as {1}, and a new history was begun.</source>
         <translation>{0} Er liegt nun als {1} da, und ein neuer Verlauf wurde begonnen.</translation>
+    </message>
+    <message>
+        <source>What was deleted may still be in {0}, which is damaged; delete that file, too.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} It cannot be renamed: {1}.</source>
@@ -4844,13 +4882,6 @@
     <message>
         <source>Already here</source>
         <translation>Schon da</translation>
-    </message>
-</context>
-<context>
-    <name>EmptyPage</name>
-    <message>
-        <source>Open Settings</source>
-        <translation>Einstellungen öffnen</translation>
     </message>
 </context>
 </TS>

@@ -144,6 +144,14 @@
         <translation>Con «Mantener o pulsar», si la tecla está abajo más tiempo que este, se está manteniendo.</translation>
     </message>
     <message>
+        <source>End when nobody speaks for</source>
+        <translation>Terminar si nadie habla durante</translation>
+    </message>
+    <message>
+        <source>A dictation that was forgotten ends by itself, and the microphone is closed.</source>
+        <translation>Un dictado olvidado termina por sí solo, y el micrófono se cierra.</translation>
+    </message>
+    <message>
         <source>Cancel key</source>
         <translation>Tecla para cancelar</translation>
     </message>
@@ -1685,6 +1693,13 @@
     </message>
 </context>
 <context>
+    <name>EmptyPage</name>
+    <message>
+        <source>Open Settings</source>
+        <translation>Abrir Ajustes</translation>
+    </message>
+</context>
+<context>
     <name>EmptyState</name>
     <message>
         <source>Press Start and speak</source>
@@ -1740,6 +1755,18 @@
     <message>
         <source>{name}: {percent} % transcribed.</source>
         <translation>{name}: {percent} % transcrito.</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pausar</translation>
+    </message>
+    <message>
+        <source>Paused: {sentence}</source>
+        <translation>En pausa: {sentence}</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Continuar</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -3320,6 +3347,13 @@
     </message>
 </context>
 <context>
+    <name>QuietEnd</name>
+    <message>
+        <source>Nobody has spoken for a while ({minutes} min), so the dictation has ended.</source>
+        <translation>Nadie ha hablado durante un rato ({minutes} min), así que el dictado ha terminado.</translation>
+    </message>
+</context>
+<context>
     <name>Recordings</name>
     <message>
         <source>A dictation of {length} was interrupted; its recording is kept.</source>
@@ -3653,6 +3687,10 @@
     <message>
         <source>{0} It was set aside as {1}, and a new history was begun.</source>
         <translation>{0} Se apartó como {1} y se empezó un historial nuevo.</translation>
+    </message>
+    <message>
+        <source>What was deleted may still be in {0}, which is damaged; delete that file, too.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{0} It cannot be renamed: {1}.</source>
@@ -4844,13 +4882,6 @@
     <message>
         <source>Already here</source>
         <translation>Ya está aquí</translation>
-    </message>
-</context>
-<context>
-    <name>EmptyPage</name>
-    <message>
-        <source>Open Settings</source>
-        <translation>Abrir Ajustes</translation>
     </message>
 </context>
 </TS>

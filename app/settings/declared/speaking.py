@@ -43,6 +43,14 @@ HOTKEY_TAP_MS = Setting(
     label=tr("Longest tap"),
     help=tr("With “Hold or tap”, a key that is down for longer than this is held."),
 )
+HOTKEY_END_AFTER_MINUTES = Setting(
+    "hotkey.end_after_minutes",
+    Number(0, 240, tr("minutes"), step=5, special=(0, tr("never"))),
+    default=10,
+    section=KEYS,
+    label=tr("End when nobody speaks for"),
+    help=tr("A dictation that was forgotten ends by itself, and the microphone is closed."),
+)
 HOTKEY_CANCEL = Setting(
     "hotkey.cancel",
     Keys(),

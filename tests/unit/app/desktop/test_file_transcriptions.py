@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QUrl
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from app.desktop.file_transcriptions import FileTranscriptions
 from app.desktop.gui_thread import GuiThread
@@ -38,6 +38,13 @@ print("progress 0.5", file=sys.stderr, flush=True)
 if "bad" in name:
     print("sayso: It is no sound file.", file=sys.stderr)
     sys.exit(1)
+if "steps" in name:
+    import time
+    from app import progress
+    for step in range(1, 100):
+        progress.tell(step, 100)
+        open(name, "a").write(".")
+        time.sleep(0.02)
 if "long" in name:
     import time
     time.sleep(60)
@@ -106,6 +113,39 @@ def test_cancelling_ends_the_file_and_forgets_the_others(desk: Desk) -> None:
     desk.window.notice_acted.emit("files.running")
     process_events()
     assert (desk.sentence, desk.history.recent(5)) == ("", [])
+
+
+def test_files_rest_while_they_are_paused_and_go_on_where_they_were(desk: Desk) -> None:
+    file = desk.file("steps.wav")
+    file.write_bytes(b"")
+    desk.files.add([file, desk.file("one.wav")])
+    wait_until(lambda: file.stat().st_size, 60)
+    desk.window.notice_acted.emit("files.pause")
+    wait_until(lambda: desk.sentence.startswith("Paused: steps.wav: "), 60)
+    sizes: list[int] = []
+
+    def rests() -> bool:
+        sizes.append(file.stat().st_size)
+        return len(sizes) > 100 and len(set(sizes[-100:])) == 1
+
+    wait_until(rests, 60)
+    assert 0 < sizes[-1] < 99
+    assert "Go on" in [
+        button.text() for button in desk.window.notices.findChildren(QPushButton) if not button.isHidden()
+    ]
+    desk.window.notice_acted.emit("files.go_on")
+    wait_until(lambda: len(desk.history.recent(5)) == 2, 60)
+    assert file.stat().st_size == 99
+
+
+def test_what_is_paused_can_be_cancelled(desk: Desk) -> None:
+    desk.files.add([desk.file("steps.wav"), desk.file("one.wav")])
+    desk.window.notice_acted.emit("files.pause")
+    desk.window.notice_acted.emit("files.running")
+    process_events()
+    assert (desk.sentence, desk.history.recent(5)) == ("", [])
+    desk.files.add([desk.file("one.wav")])
+    wait_until(lambda: len(desk.history.recent(5)) == 1, 60)
 
 
 def test_files_dropped_on_the_text_are_no_text(desk: Desk) -> None:
