@@ -150,6 +150,8 @@ class Items:
         )
         if suffix is None or place < TEN or is_part:
             return Item(at, end)
+        if end < len(self._tokens) and self._tokens[end].is_tied:
+            return Item(at, end + 1, f"{place}{suffix(place)}{self._tokens[end].heard}")
         return Item(at, end, f"{place}{suffix(place)}")
 
     def _number(self, at: int) -> Item:

@@ -1,5 +1,7 @@
 """Number words of English, and how numbers, money, units, dates and times are written in it."""
 
+import re
+
 from app.writing.number_table import NumberTable, NumberWord, forms, money, units
 
 _SMALL = (
@@ -31,8 +33,14 @@ _ORDINALS = {
     **{word: value for value, word in enumerate(_PLACES, 1)},
     **{word: 10 * value for value, word in enumerate(_TENTH_PLACES, 2)},
 }
+_PLACE_IN_FIGURES = re.compile(r"(\d{1,2})(?:st|nd|rd|th)")
 _MONTHS = "january february march april may june july august september october november december".split()
 _TIMES = "at until till by before after since"
+
+
+def _ordinal(word: str) -> int | None:
+    figures = _PLACE_IN_FIGURES.fullmatch(word)
+    return int(figures[1]) if figures is not None else _ORDINALS.get(word)
 
 
 def _suffix(place: int) -> str:
@@ -43,7 +51,7 @@ def _suffix(place: int) -> str:
 
 TABLE = NumberTable(
     read=_WORDS.get,
-    ordinal=_ORDINALS.get,
+    ordinal=_ordinal,
     ordinal_suffix=_suffix,
     points={"point": "."},
     decimal=".",

@@ -16,7 +16,7 @@ _WORDS = {
     **{word: NumberWord(value) for word, value in _OTHER.items()},
     **{word: NumberWord(10 * value, 10) for value, word in enumerate(_TENS, 3)},
     "cien": NumberWord(100, is_scale=True),
-    "ciento": NumberWord(100, 100),
+    "ciento": NumberWord(100, 100, is_scale=True),
     **{
         f"{stem}{ending}": NumberWord(100 * value, 100)
         for value, stem in enumerate(_HUNDREDS, 2)

@@ -5,6 +5,10 @@ import pytest
 from tests.helpers.numbers import assert_written
 
 _WRITTEN = [
+    ("We meet on January 5th, 2026.", "We meet on January 5, 2026."),
+    ("twenty-first-century art", "21st-century art"),
+    ("at half past 3", "at 3:30"),
+    ("5 dollars and 50 cents", "$5.50"),
     ("I have twenty three cats.", "I have 23 cats."),
     ("five dollars", "$5"),
     ("ten percent", "10%"),
@@ -84,6 +88,9 @@ _WRITTEN = [
     ("(ten percent)", "(10%)"),
 ]
 _STAYS = [
+    "the 5th of May",
+    "a 20th-century car",
+    "the 3rd time",
     "three of them",
     "one of them left",
     "no one knows",

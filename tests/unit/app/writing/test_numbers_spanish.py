@@ -58,6 +58,7 @@ _WRITTEN = [
     ("veintiún años", "21 años"),
 ]
 _STAYS = [
+    "El tanto por ciento es malo.",
     "un millón trescientos mil",
     "un millón de euros",
     "tres gatos",
