@@ -38,7 +38,7 @@ def add_history(commands: Commands) -> None:
         "--export",
         metavar="FORMAT",
         choices=[form.value for form in ExportForm],
-        help="write them to standard output as txt, md or json, or one of them as srt or vtt",
+        help="write them to standard output as txt, md, json or docx, or one of them as srt, vtt or tsv",
     )
     action.add_argument("--delete", action="store_true", help="delete the dictations named, with their recordings")
     action.add_argument("--delete-all", action="store_true", help="delete all of them, with their recordings")
@@ -50,6 +50,8 @@ def _history(
     found: argparse.Namespace, command: argparse.ArgumentParser
 ) -> ShowHistory | ShowStatistics | DeleteHistory:
     if found.ids == ["stats"]:
+        if any((found.search, found.last, found.export, found.delete, found.delete_all, found.yes)):
+            command.error("`stats` goes with --json alone")
         return ShowStatistics(as_json=found.json)
     if found.delete and not found.ids:
         command.error("name the dictations to delete, or say --delete-all")

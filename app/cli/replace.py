@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 
 from app.cli.arguments import HandleRules, RuleAction
@@ -43,15 +43,24 @@ def replace(command: HandleRules, tell_app: Callable[[], None] = tell_running_ap
             _preview(rules, command.text)
         case RuleAction.ADD:
             new = _read(f"{command.said} {ARROW} {command.written}")
-            changed = [rule for rule in rules if rule.parts != new.parts] + [new]
-            change_setting(store, WRITING_REPLACEMENTS, tuple(map(_as_line, changed)), tell_app)
+            change_setting(store, WRITING_REPLACEMENTS, lambda lines: _with(lines, new), tell_app)
         case RuleAction.REMOVE:
-            parts = _read(f"{command.said} {ARROW}").parts
-            changed = [rule for rule in rules if rule.parts != parts]
-            if len(changed) == len(rules):
-                raise RuleError(f"There is no replacement for {command.said!r}; `sayso replace list` shows them.")
-            change_setting(store, WRITING_REPLACEMENTS, tuple(map(_as_line, changed)), tell_app)
+            old = _read(f"{command.said} {ARROW}")
+            change_setting(store, WRITING_REPLACEMENTS, lambda lines: _without(lines, old), tell_app)
     return 0
+
+
+def _with(lines: Iterable[str], new: Rule) -> tuple[str, ...]:
+    kept = [rule for rule in read_rules(lines) if rule.parts != new.parts]
+    return tuple(map(_as_line, [*kept, new]))
+
+
+def _without(lines: Iterable[str], old: Rule) -> tuple[str, ...]:
+    rules = read_rules(lines)
+    kept = [rule for rule in rules if rule.parts != old.parts]
+    if len(kept) == len(rules):
+        raise RuleError(f"There is no replacement for {' '.join(old.said)!r}; `sayso replace list` shows them.")
+    return tuple(map(_as_line, kept))
 
 
 def _read(line: str) -> Rule:

@@ -69,14 +69,17 @@ def open_settings() -> SettingsStore:
     return store
 
 
-def change_setting(store: SettingsStore, setting: Setting[T], value: T, tell_app: Callable[[], None]) -> None:
-    """Write a value, and have a running app take it over.
+def change_setting(
+    store: SettingsStore, setting: Setting[T], change: Callable[[T], T], tell_app: Callable[[], None]
+) -> None:
+    """Write a value that is made of the present one, and have a running app take it over.
 
     Raises:
+        Exception: Whatever `change` raises.
         InvalidValueError: The setting cannot have that value.
         SaveError: The change cannot be written.
     """
-    store.set(setting, value)
+    store.update(setting, change)
     _finish(store, tell_app)
 
 

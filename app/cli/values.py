@@ -6,6 +6,10 @@ from argparse import ArgumentTypeError
 from app.cli.arguments import Format
 from model.languages import language_code
 
+_LARGEST = 2**63 - 1
+"""What a database counts with."""
+_MOST_DIGITS = len(str(_LARGEST))
+
 
 def language(text: str) -> str:
     """Whisper's code for a language.
@@ -49,7 +53,7 @@ def temperatures(text: str) -> tuple[float, ...]:
 
 
 def count(text: str) -> int:
-    """A whole number above 0."""
-    if not (text.isascii() and text.isdigit() and int(text) > 0):
+    """A whole number above 0; of more than there can be of anything, the largest one."""
+    if not (text.isascii() and text.isdigit() and text.strip("0")):
         raise ArgumentTypeError(f"{text!r} is not a whole number above 0")
-    return int(text)
+    return int(text) if len(text.lstrip("0")) < _MOST_DIGITS else _LARGEST

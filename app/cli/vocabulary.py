@@ -2,11 +2,13 @@
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from app.cli.arguments import HandleTerms, TermAction
 from app.cli.settings import change_setting, open_settings, tell_running_app
 from app.settings.declarations import VOCABULARY_LEARNED, VOCABULARY_TERMS
+from app.settings.setting import Setting
+from app.settings.store import SettingsStore
 from app.writing.terms import TermsError, read_terms
 
 
@@ -22,32 +24,55 @@ def vocabulary(command: HandleTerms, tell_app: Callable[[], None] = tell_running
         SettingsError: The change cannot be written.
     """
     store = open_settings()
-    terms = store.get(VOCABULARY_TERMS)
-    learned = store.get(VOCABULARY_LEARNED)
     match command.action:
         case TermAction.LIST:
-            for term in dict.fromkeys([*terms, *learned]):
-                content = {"term": term, "learned": term not in terms}
-                sys.stdout.write((json.dumps(content, ensure_ascii=False) if command.as_json else term) + "\n")
-            return 0
+            _list(store.get(VOCABULARY_TERMS), store.get(VOCABULARY_LEARNED), as_json=command.as_json)
         case TermAction.REMOVE:
-            missing = [term for term in command.terms if term not in terms + learned]
+            known = store.get(VOCABULARY_TERMS) + store.get(VOCABULARY_LEARNED)
+            missing = [term for term in command.terms if term not in known]
             if missing:
                 raise TermsError(f"There is no term {missing[0]!r}; `sayso vocabulary list` shows them.")
-            changed = tuple(term for term in terms if term not in command.terms)
-            kept = tuple(term for term in learned if term not in command.terms)
-            if kept != learned:
-                change_setting(store, VOCABULARY_LEARNED, kept, tell_app)
+            removed = sum(
+                _change(
+                    store, setting, lambda terms: tuple(term for term in terms if term not in command.terms), tell_app
+                )
+                for setting in (VOCABULARY_LEARNED, VOCABULARY_TERMS)
+            )
+            sys.stdout.write(f"Removed {_count(-removed)}.\n")
         case _:
-            new = read_terms(command.file) if command.file is not None else command.terms
-            changed = tuple(dict.fromkeys([*terms, *(" ".join(term.split()) for term in new)]))
-    if changed != terms:
-        change_setting(store, VOCABULARY_TERMS, changed, tell_app)
-    change = len(changed) - len(terms) + len(store.get(VOCABULARY_LEARNED)) - len(learned)
-    sys.stdout.write(_count(change) + "\n")
+            found = read_terms(command.file) if command.file is not None else command.terms
+            new = [" ".join(term.split()) for term in found]
+            added = _change(store, VOCABULARY_TERMS, lambda terms: tuple(dict.fromkeys([*terms, *new])), tell_app)
+            sys.stdout.write(f"Added {_count(added)}.\n")
     return 0
 
 
-def _count(change: int) -> str:
-    terms = "1 term" if abs(change) == 1 else f"{abs(change)} terms"
-    return f"Removed {terms}." if change < 0 else f"Added {terms}."
+def _list(terms: Sequence[str], learned: Sequence[str], *, as_json: bool) -> None:
+    for term in dict.fromkeys([*terms, *learned]):
+        content = {"term": term, "learned": term not in terms}
+        sys.stdout.write((json.dumps(content, ensure_ascii=False) if as_json else term) + "\n")
+
+
+def _change(
+    store: SettingsStore,
+    setting: Setting[tuple[str, ...]],
+    change: Callable[[tuple[str, ...]], tuple[str, ...]],
+    tell_app: Callable[[], None],
+) -> int:
+    """Change a list, if that changes anything; returns how much longer it has become."""
+    before = store.get(setting)
+    if change(before) == before:
+        return 0
+    lengths = []
+
+    def changed(present: tuple[str, ...]) -> tuple[str, ...]:
+        new = change(present)
+        lengths.append(len(new) - len(present))
+        return new
+
+    change_setting(store, setting, changed, tell_app)
+    return lengths[-1]
+
+
+def _count(terms: int) -> str:
+    return "1 term" if terms == 1 else f"{terms} terms"

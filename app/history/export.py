@@ -20,7 +20,7 @@ def file_content(form: ExportForm, dictations: Sequence[Dictation]) -> bytes:
     Raises:
         HistoryError: Subtitles belong to one recording, and there are several.
     """
-    return document(dictations) if form is ExportForm.DOCX else exported(form, dictations).encode()
+    return document(dictations) if form is ExportForm.DOCX else exported(form, dictations).encode(errors="replace")
 
 
 def exported(form: ExportForm, dictations: Sequence[Dictation]) -> str:

@@ -11,8 +11,11 @@ _LARGEST = 16 << 20
 
 
 def pack(words: Iterable[Word]) -> bytes:
-    """Text, start, end and probability of each."""
-    rows = [[word.text, word.start, word.end, round(word.probability, 4)] for word in words]
+    """Text, start, end and probability of each; half of a pair, which is no character, becomes a question mark."""
+    rows = [
+        [word.text.encode(errors="replace").decode(), word.start, word.end, round(word.probability, 4)]
+        for word in words
+    ]
     return zlib.compress(json.dumps(rows, separators=(",", ":")).encode())
 
 

@@ -222,7 +222,7 @@ class Lines:
 
     def parse(self, text: str) -> tuple[str, ...]:
         try:
-            return self.check(next(csv.reader([text]), []))
+            return self.check(next(csv.reader([text], skipinitialspace=True), []))
         except csv.Error as error:
             raise _refusal(self) from error
 

@@ -134,11 +134,21 @@ class SettingsStore:
         Raises:
             InvalidValueError: The setting cannot have that value.
         """
-        self._change(setting.key, self._checked(setting, value))
+        checked = self._checked(setting, value)
+        self._change(setting.key, lambda: checked)
+
+    def update(self, setting: Setting[T], change: Callable[[T], T]) -> None:
+        """As `set`, with a value that is made of the present one: no other program changes it between reading and writing.
+
+        Raises:
+            InvalidValueError: The setting cannot have that value.
+            Exception: Whatever `change` raises; nothing is changed then.
+        """
+        self._change(setting.key, lambda: self._checked(setting, change(cast("T", self._value(setting)))))
 
     def reset(self, setting: Setting[Any]) -> None:
         """Let the default apply from now on, whatever it will be in later releases; written and told as by `set`."""
-        self._change(setting.key, None)
+        self._change(setting.key, lambda: None)
 
     def parse(self, key: str, text: str) -> Value:
         """The value that a user means by `text`.
@@ -173,14 +183,17 @@ class SettingsStore:
             _log.info("settings cannot be read", exc_info=True)
         self._apply()
 
-    def _change(self, key: str, value: Value | None) -> None:
+    def _change(self, key: str, make: Callable[[], Value | None]) -> None:
+        is_made = False
         try:
             with self._file.locked():
                 self._absorb(self._read())
-                self._unsaved[key] = value
+                self._unsaved[key] = make()
+                is_made = True
                 self._write()
         except OSError as error:
-            self._unsaved[key] = value
+            if not is_made:
+                self._unsaved[key] = make()
             self._unwritable = f"{self.path} cannot be written: {_reason(error)}."
             _log.info("settings cannot be written", exc_info=True)
         else:

@@ -78,6 +78,11 @@ def test_json_is_one_object_a_line(ids: list[str], capsys: pytest.CaptureFixture
     assert second["words"][0] == {"text": " The", "start": 0, "end": 8000, "p": 0.9}
 
 
+def test_more_than_there_can_be_are_all(ids: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--last", "9" * 20) == 0
+    assert len(capsys.readouterr().out.splitlines()) == len(ids)
+
+
 def test_search_finds_words(ids: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--search", "WORLD hel") == run("--search", "absent") == 0
 
@@ -190,6 +195,10 @@ def test_a_damaged_history_is_one_sentence() -> None:
         ["--last", "0"],
         ["an-id", "--last", "3"],
         ["--delete", "an-id", "--search", "x"],
+        ["stats", "--delete-all"],
+        ["stats", "--delete"],
+        ["stats", "--export", "txt"],
+        ["stats", "--last", "3"],
     ],
 )
 def test_what_makes_no_sense_is_wrong_usage(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:

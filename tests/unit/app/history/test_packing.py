@@ -6,12 +6,18 @@ import zlib
 import pytest
 
 from app.history.packing import pack, unpack
+from streaming.events import Word
 from tests.helpers.dictations import spoken
 
 
 def test_what_was_packed_comes_back() -> None:
     words = spoken("one two three")
     assert unpack(pack(words)) == words
+
+
+def test_halves_of_characters_are_replaced() -> None:
+    words = unpack(pack([Word("a\ud83d", 0, 8000, 0.9)]))
+    assert [word.text for word in words] == ["a?"]
 
 
 @pytest.mark.parametrize(

@@ -121,6 +121,7 @@ def test_text_is_read_as_users_write_it(path: Path) -> None:
     assert store.parse("overlay.enabled", "Off") is False
     assert store.parse("history.keep_days", "forever") == 0
     assert store.parse("language.codes", "German, en") == ("de", "en")
+    assert store.parse("vocabulary.terms", 'Foo, "Bar, Inc.", Baz') == ("Foo", "Bar, Inc.", "Baz")
     with pytest.raises(InvalidValueError, match=r"a whole number from 150 to 1000 ms\.$"):
         store.parse("hotkey.tap_ms", "9")
     with pytest.raises(InvalidValueError, match="Did you mean German"):

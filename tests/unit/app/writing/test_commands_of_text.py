@@ -1,6 +1,7 @@
 """`sayso vocabulary`, `sayso replace` and `sayso history stats`, as a person uses them."""
 
 import json
+from contextlib import AbstractContextManager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from app.cli.vocabulary import vocabulary
 from app.history.store import HistoryStore
 from app.paths import history_file
 from app.settings import declarations as keys
+from app.settings.file import SettingsFile
 from app.settings.store import SettingsStore, default_settings_path
 from app.writing.terms import TermsError, read_terms
 from tests.helpers.heard import heard
@@ -78,6 +80,24 @@ def test_learned_terms_are_listed_and_removed_like_the_others(
     run("vocabulary", "import", str(tmp_path))
     store.reload()
     assert store.get(keys.VOCABULARY_TERMS) == ("Mannheim",)
+
+
+def test_of_terms_and_rules_that_are_added_at_the_same_time_none_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another program changes the file right after this one has read it."""
+    locked = SettingsFile.locked
+    others = [(keys.VOCABULARY_TERMS, ("theirs",)), (keys.WRITING_REPLACEMENTS, ("x => theirs",))]
+
+    def late(file: SettingsFile) -> AbstractContextManager[None]:
+        monkeypatch.setattr(SettingsFile, "locked", locked)
+        SettingsStore(default_settings_path()).set(*others.pop(0))
+        return locked(file)
+
+    for command in (("vocabulary", "add", "mine"), ("replace", "add", "y", "mine")):
+        monkeypatch.setattr(SettingsFile, "locked", late)
+        run(*command)
+    store = SettingsStore(default_settings_path())
+    assert store.get(keys.VOCABULARY_TERMS) == ("theirs", "mine")
+    assert store.get(keys.WRITING_REPLACEMENTS) == ("x => theirs", "y => mine")
 
 
 def test_terms_come_from_text(tmp_path: Path) -> None:
