@@ -104,8 +104,9 @@ class Lessons(QObject):
             self._quiet.start()
 
     def _forget(self, terms: Collection[str]) -> None:
-        learned = self._settings.get(keys.VOCABULARY_LEARNED)
-        self._settings.set(keys.VOCABULARY_LEARNED, tuple(term for term in learned if term not in terms))
+        self._settings.update(
+            keys.VOCABULARY_LEARNED, lambda learned: tuple(term for term in learned if term not in terms)
+        )
 
     def _add(self, terms: list[str]) -> bool:
         """Learn those that are new; whether there are any."""
@@ -113,8 +114,7 @@ class Lessons(QObject):
         new = [term for term in terms if term not in known and term not in self._refused]
         if not new:
             return False
-        learned = (*self._settings.get(keys.VOCABULARY_LEARNED), *new)
-        self._settings.set(keys.VOCABULARY_LEARNED, learned[-_MOST:])
+        self._settings.update(keys.VOCABULARY_LEARNED, lambda learned: (*learned, *new)[-_MOST:])
         sentence = self.tr("Learned for the vocabulary: {terms}").format(terms=", ".join(new))
         self.told.emit(sentence, "info", self.tr("Undo"), _LEARNED + "\n".join(new))
         return True

@@ -105,7 +105,7 @@ class TermImport(QObject):
         """Add the terms to the vocabulary as it is now; the sentence says what came of it."""
         before = self._settings.get(VOCABULARY_TERMS)
         try:
-            self._settings.set(VOCABULARY_TERMS, (*before, *found))
+            self._settings.update(VOCABULARY_TERMS, lambda terms: (*terms, *found))
         except InvalidValueError:  # each of them is valid
             sentence = self.tr("{name} has more names and terms than the vocabulary can take.")
             self._problems.append(sentence.format(name=name))
