@@ -73,6 +73,8 @@ class Table:
     """Words that are fillers where they stand between marks."""
     stuttered: frozenset[str] = frozenset()
     """Words that nobody says twice on purpose."""
+    particles: frozenset[str] = frozenset()
+    """Those of them that may end a clause: "he walked in, in a hurry"."""
     dot: tuple[str, ...] = ()
     """What the dot of an address is called."""
     at: tuple[str, ...] = ()

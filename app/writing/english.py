@@ -81,6 +81,7 @@ TABLE = Table(
     stuttered=frozenset(
         "i we they he she the a an and but or to of in on at for with my your his its our their if".split()
     ),
+    particles=frozenset("to of in on at for with by".split()),
     dot=("dot",),
     at=("at",),
 )

@@ -59,6 +59,7 @@ TABLE = Table(
     is_ordinary=is_ordinary,
     fillers=frozenset("äh ähm ähh ehm öh öhm hm hmm".split()),
     stuttered=frozenset("ich wir und oder aber ein eine in im mit zu auf für von bei dass weil wenn".split()),
+    particles=frozenset("in im mit zu auf für von bei".split()),
     dot=("punkt",),
     at=("at", "ät", "klammeraffe"),
 )

@@ -61,6 +61,7 @@ TABLE = Table(
     fillers=frozenset("eh em eeh ehm mmm hmm hm".split()),
     set_off_fillers=frozenset({"este"}),
     stuttered=frozenset("yo y o pero el la los las un una de en con por para que mi su".split()),
+    particles=frozenset("de en con por para".split()),
     dot=("punto",),
     at=("arroba",),
 )

@@ -3,10 +3,14 @@
 from collections.abc import Iterable, Sequence
 
 from app.writing.commands import Table
-from app.writing.words import bare, is_mark
+from app.writing.words import bare, is_capitalized, is_mark
 from streaming.events import Word
 
 _PAUSES = {",", "-", "–", "—", "...", "…", "."}  # noqa: RUF001 - dashes of every kind
+_BREAKS = {"...", "…", "."}
+"""Behind which a sentence may begin."""
+_HESITATIONS = {"-", "...", "…"}
+_ALWAYS_CAPITAL = "I"
 
 
 class Stutter:
@@ -18,6 +22,7 @@ class Stutter:
 
     def __init__(self, table: Table) -> None:
         self._stuttered = table.stuttered
+        self._particles = table.particles
         self._held: list[Word] = []
 
     @property
@@ -29,7 +34,7 @@ class Stutter:
         for word in words:
             if is_mark(word) and self._held and word.text.strip() in _PAUSES:
                 self._held.append(word)
-            elif self._held and bare(word.text) == bare(self._held[0].text):
+            elif self._held and self._is_repeated(word):
                 del self._held[1:]
             else:
                 out += self._held
@@ -37,6 +42,15 @@ class Stutter:
                 self._held = [word] if is_small else []
                 out += [] if is_small else [word]
         return out
+
+    def _is_repeated(self, word: Word) -> bool:
+        """Whether a word says the held one again, and does not begin a sentence or a clause of its own."""
+        if bare(word.text) != bare(self._held[0].text):
+            return False
+        marks = {mark.text.strip() for mark in self._held[1:]}
+        if marks & _BREAKS and is_capitalized(word) and word.text.strip() != _ALWAYS_CAPITAL:
+            return False
+        return bare(word.text) not in self._particles or marks <= _HESITATIONS
 
     def flush(self, *, is_last: bool) -> list[Word]:
         del is_last
