@@ -17,6 +17,8 @@ OPTIONS = WritingOptions(
     leaves_out_fillers=True,
     joins_stutter=True,
     has_addresses=True,
+    has_numbers=True,
+    has_dates=True,
     has_identifiers=True,
     is_plain=True,
     rules=tuple(read_rules(["my address => 1 High Street"])),
@@ -33,6 +35,10 @@ PARTS = [
     " new line",
     " Scratch that",
     " snake case",
+    " twenty three",
+    " five",
+    " percent",
+    " half past",
     "...",
 ]
 
