@@ -167,7 +167,7 @@ class Desk(QObject):
             self._overlay,
             self._tray,
             self._state_changed,
-            Cancelled(self._window, self._overlay, self._tray),
+            Cancelled(self._window, self._overlay, self._tray, self._hotkeys),
             self._text_ended,
         )
         watch = RecordingWatch(MicrophonePart(self._recorder, settings), self._end_without_recorder, self)

@@ -211,6 +211,12 @@ class Gestures:
         self._undo_until = None
         return [*intents, self._intent(UNDO_CANCEL, now)]
 
+    def offer_undo(self, is_offered: bool, now: float) -> list[Intent]:
+        """Others have cancelled, which can be undone for a while from now on; or nothing can be undone any more."""
+        intents = self.tick(now)
+        self._undo_until = now + self._timing.undo if is_offered else None
+        return intents
+
     def set_recording(self, is_recording: bool, now: float, seen: int | None = None) -> list[Intent]:
         """What is so, whoever brought it about.
 

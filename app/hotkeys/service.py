@@ -49,6 +49,11 @@ class _SetRecording:
 
 
 @dataclass(frozen=True, slots=True)
+class _OfferUndo:
+    is_offered: bool
+
+
+@dataclass(frozen=True, slots=True)
 class _Pause:
     is_paused: bool
 
@@ -69,7 +74,7 @@ class _Happened:
     event: BackendEvent
 
 
-_Message = _Configure | _SetRecording | _Pause | _Rearm | _Close | _Happened
+_Message = _Configure | _SetRecording | _OfferUndo | _Pause | _Rearm | _Close | _Happened
 
 
 class HotkeyService:
@@ -109,6 +114,7 @@ class HotkeyService:
         self._check_held_at = 0.0
         self._try_at = 0.0
         self._status = BackendStatus("", Level.UNAVAILABLE, "Not listening for keys yet.", can_hold=True, swallows=True)
+        self._undo_key = ""
         self._is_closed = False
         self._thread = threading.Thread(target=self._run, name="sayso-hotkeys", daemon=True)
         self._thread.start()
@@ -136,6 +142,15 @@ class HotkeyService:
                 overtaken is known for what it is. It may be left out where others start or stop.
         """
         self._inbox.put(_SetRecording(is_recording, seen))
+
+    def offer_undo(self, is_offered: bool) -> None:
+        """Let the key that undoes a cancel do so for a while from now on, whoever has cancelled; or no longer."""
+        self._inbox.put(_OfferUndo(is_offered))
+
+    @property
+    def undo_key(self) -> str:
+        """The key that undoes a cancel, as settings write it; empty where it is not heard."""
+        return self._undo_key
 
     def pause(self, is_paused: bool) -> None:
         """Listen to nothing for a while: the user is about to press keys to choose them."""
@@ -190,6 +205,8 @@ class HotkeyService:
                 answer.set_result(self._configure(options))
             case _SetRecording(is_recording, seen):
                 self._tell(self._gestures.set_recording(is_recording, time.monotonic(), seen))
+            case _OfferUndo(is_offered):
+                self._tell(self._gestures.offer_undo(is_offered, time.monotonic()))
             case _Pause(is_paused) if is_paused != self._is_paused:
                 self._is_paused = is_paused
                 self._arm()
@@ -242,6 +259,7 @@ class HotkeyService:
     def _settle(self) -> None:
         """Take over what the backends say of themselves."""
         status = self._board.status()
+        self._undo_key = self._options.undo if self._board.hears(UNDO) else ""
         self._tell(self._gestures.retime(self._options.timing(can_hold=status.can_hold), time.monotonic()))
         if not status.can_hold and Mode(self._options.mode) is Mode.HOLD:
             sentence = "It isn't told when the key is let go here: each press starts or stops."

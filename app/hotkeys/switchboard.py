@@ -71,6 +71,11 @@ class Switchboard:
         """Whether a backend is still in use."""
         return backend in self._backends.values()
 
+    def hears(self, id_: str) -> bool:
+        """Whether a shortcut's presses arrive, while it is active."""
+        backend = self._held_by.get(id_)
+        return backend is not None and backend.status().is_usable
+
     def is_idle(self, backend: Backend) -> bool:
         """Whether a backend has no shortcut, although there are some that it may be able to have."""
         return bool(self._wanted) and backend not in self._held_by.values()

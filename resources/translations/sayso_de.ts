@@ -220,6 +220,14 @@
         <translation>Dieses Modell hört jedes Diktat im Hintergrund noch einmal und bietet seinen Text an, wo er abweicht. Das braucht Zeit und Speicher.</translation>
     </message>
     <message>
+        <source>Show words sooner with</source>
+        <translation>Wörter früher zeigen mit</translation>
+    </message>
+    <message>
+        <source>This smaller model shows words before the larger one has heard them, which corrects them before they are final. It helps where the larger one is slow, and needs more memory.</source>
+        <translation>Dieses kleinere Modell zeigt Wörter, bevor das größere sie gehört hat; das größere berichtigt sie, bevor sie feststehen. Es hilft, wo das größere langsam ist, und braucht mehr Speicher.</translation>
+    </message>
+    <message>
         <source>The fastest one</source>
         <translation>Das Schnellste</translation>
     </message>
@@ -744,6 +752,14 @@
     <message>
         <source>The dictation was cancelled; the history keeps it.</source>
         <translation>Das Diktat wurde abgebrochen; der Verlauf bewahrt es auf.</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>Zurückholen</translation>
+    </message>
+    <message>
+        <source>Cancelled · Sayso&apos;s window brings it back</source>
+        <translation>Abgebrochen · Im Fenster von Sayso lässt es sich zurückholen</translation>
     </message>
     <message>
         <source>Bring it back ({key})</source>

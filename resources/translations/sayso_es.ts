@@ -220,6 +220,14 @@
         <translation>Este modelo oye cada dictado de nuevo en segundo plano y ofrece su texto donde difiere. Requiere tiempo y memoria.</translation>
     </message>
     <message>
+        <source>Show words sooner with</source>
+        <translation>Mostrar antes las palabras con</translation>
+    </message>
+    <message>
+        <source>This smaller model shows words before the larger one has heard them, which corrects them before they are final. It helps where the larger one is slow, and needs more memory.</source>
+        <translation>Este modelo más pequeño muestra las palabras antes de que el mayor las haya oído; el mayor las corrige antes de que sean definitivas. Ayuda donde el mayor es lento, y necesita más memoria.</translation>
+    </message>
+    <message>
         <source>The fastest one</source>
         <translation>Lo más rápido</translation>
     </message>
@@ -744,6 +752,14 @@
     <message>
         <source>The dictation was cancelled; the history keeps it.</source>
         <translation>El dictado se canceló; el historial lo conserva.</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>Recuperarlo</translation>
+    </message>
+    <message>
+        <source>Cancelled · Sayso&apos;s window brings it back</source>
+        <translation>Cancelado · Se recupera en la ventana de Sayso</translation>
     </message>
     <message>
         <source>Bring it back ({key})</source>

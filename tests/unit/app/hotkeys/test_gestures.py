@@ -245,6 +245,20 @@ def test_a_cancel_is_undone_once() -> None:
     assert not keyboard.gestures.can_undo
 
 
+def test_what_others_cancelled_can_be_undone_for_a_while() -> None:
+    for undo, kinds in ((11.9, [UNDO_CANCEL]), (12.0, [])):
+        keyboard = Keyboard()
+        assert keyboard.gestures.offer_undo(is_offered=True, now=2.0) == []
+        assert keyboard.undo(undo).kinds == kinds
+
+
+def test_what_cannot_be_undone_any_more_is_not() -> None:
+    keyboard = Keyboard().down(1.0).cancel(2.0)
+    keyboard.gestures.offer_undo(is_offered=False, now=3.0)
+
+    assert keyboard.undo(4.0).kinds == [START, CANCEL]
+
+
 def test_a_new_dictation_ends_the_time_for_undoing() -> None:
     assert Keyboard().down(1.0).cancel(2.0).up(2.1).down(3.0).undo(3.1).kinds == [START, CANCEL, START]
 
@@ -324,6 +338,8 @@ class World:
             self._take(gestures.released(profile, now))
         elif action in ("cancelled", "undone", "locked", "tick"):
             self._take(getattr(gestures, action)(now))
+        elif action == "offer":
+            self._take(gestures.offer_undo(is_offered=profile == "", now=now))
         elif action == "retime":
             self.can_hold = not self.can_hold
             mode = self.mode if self.can_hold else Mode.TOGGLE
@@ -364,7 +380,7 @@ class World:
 
 PROFILES = ("", "other")
 ACTIONS = "down up down up down up cancelled undone locked retime chord handle handle handle fail tick".split()
-OTHERS = ["other start", "other stop"]
+OTHERS = ["other start", "other stop", "offer"]
 PAUSES = [0.0, 0.001, 0.02, 0.05, 0.1, 0.4, 1.0, 2.0, 400.0]
 
 Script = list[tuple[str, str, float]]
