@@ -10,6 +10,8 @@ _ENDINGS = frozenset(
     "com org net edu gov info io dev app eu de at ch es fr it nl be uk us pl pt mx ar br ca au co me tv ai biz".split()
 )
 """What an address may end with; more would take words for addresses."""
+_ALSO_WORDS = frozenset("me us it at be".split())
+"""Endings that are words of English; those of the other languages are among their small words."""
 _NO_NAME = frozenset(
     "look looking looked meet met work works working start started stop arrive live lives located available found reach "
     "contact visit him her me us them it is are was be see siehe schau arbeite wohnt mira está trabaja".split()
@@ -68,6 +70,8 @@ class Addresses:
         if names[-1] not in _ENDINGS or signs[-1] != "." or signs.count("@") > 1:
             return False
         at = signs.index("@") if "@" in signs else -1
+        if at < 0 and (names[-1] in self._small or names[-1] in _ALSO_WORDS):
+            return False
         if "_" in signs[at + 1 :] or (at >= 0 and names[at] in _NO_NAME):
             return False
         return all(name.replace("-", "").isalnum() and name not in self._small for name in names[:-1])

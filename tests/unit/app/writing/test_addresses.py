@@ -38,6 +38,17 @@ def addressed(text: str, language: str = "en", chunk: int = 1) -> str:
         ("de", "Das war der Punkt. Danke", "Das war der Punkt. Danke"),
         ("es", "escribe a ana arroba ejemplo punto es", "escribe a ana@ejemplo.es"),
         ("es", "Este punto es importante.", "Este punto es importante."),
+        ("es", "Es nuestro punto de vista.", "Es nuestro punto de vista."),
+        ("es", "Otro punto es que llueve.", "Otro punto es que llueve."),
+        ("es", "Un buen punto de partida", "Un buen punto de partida"),
+        ("es", "Cada punto de la lista", "Cada punto de la lista"),
+        ("es", "Ese punto me gusta.", "Ese punto me gusta."),
+        ("es", "mira ejemplo punto com", "mira ejemplo.com"),
+        ("es", "escribe a ana arroba correo punto ejemplo punto de", "escribe a ana@correo.ejemplo.de"),
+        ("de", "Das ist ein Punkt es geht um Geld.", "Das ist ein Punkt es geht um Geld."),
+        ("de", "Siehe Beispiel Punkt de.", "Siehe beispiel.de."),
+        ("en", "Connect each dot it is easy.", "Connect each dot it is easy."),
+        ("en", "ada at example dot me", "ada@example.me"),
     ],
 )
 def test_addresses(language: str, said: str, expected: str, chunk: int) -> None:
