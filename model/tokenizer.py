@@ -6,7 +6,7 @@ tokenizer serves any number of recordings. Order and meaning of the tokens: open
 
 import codecs
 import string
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Literal
 
@@ -49,6 +49,8 @@ class Tokenizer:
         if vocabulary.is_english_only if is_multilingual else vocabulary.is_multilingual:
             raise VocabularyError("The vocabulary belongs to another kind of model (multilingual or English-only).")
         self.is_multilingual = is_multilingual
+        self.ranks: Mapping[bytes, int] = vocabulary.ranks
+        """The tokens of text: their bytes, and their numbers."""
         self._codes = tuple(LANGUAGES)[:n_languages]
         names = _special_tokens(self._codes)
         self._specials = {name: len(vocabulary.ranks) + index for index, name in enumerate(names)}
@@ -98,6 +100,10 @@ class Tokenizer:
             if not decoder.getstate()[0]:
                 complete = count
         return complete
+
+    def writes_like(self, other: "Tokenizer") -> bool:
+        """Whether the other one has the same tokens for text, so that what is a text of one is one of the other."""
+        return self.ranks == other.ranks
 
     def characters_begun(self, tokens: Iterable[int]) -> int:
         """How many of the tokens begin a character, and do not only go on with that of the token before."""

@@ -87,8 +87,8 @@ class Hypothesis:
     window: Window
     words: tuple[Word, ...]
     language: str
-    is_language_sure: bool = True
-    """Whether the language is held from here on; before that, nothing may become final."""
+    may_commit: bool = True
+    """Whether words may become final by it: not before the language is held, nor by a model that only guesses."""
 
 
 @dataclass(frozen=True, slots=True)

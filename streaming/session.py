@@ -167,7 +167,7 @@ class Session:
         self._decoded = max(self._decoded, window.end)
         self._language = hypothesis.language
         words = self._in_order(hypothesis.words, window.end)
-        committed = self._agreement.update(words, window.end, may_commit=hypothesis.is_language_sure)
+        committed = self._agreement.update(words, window.end, may_commit=hypothesis.may_commit)
         is_full = window.end - window.start >= self._settings.chunker.longest
         if is_full and not committed:
             committed = self._agreement.settle(with_punctuation=False)[:-1] if words else ()

@@ -73,6 +73,8 @@ class Listen:
     vocabulary: str | None = None
     """A file of names and terms to expect; `app` stands for those of the settings."""
     steadiness: Steadiness = Steadiness.BALANCED
+    quick: str | None = None
+    """A model that shows words sooner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +90,8 @@ class Stream:
     vocabulary: str | None = None
     """A file of names and terms to expect; `app` stands for those of the settings."""
     steadiness: Steadiness = Steadiness.BALANCED
+    quick: str | None = None
+    """A model that shows words sooner."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,6 +42,7 @@ def _listen(found: argparse.Namespace) -> Listen:
         as_json=found.json,
         vocabulary=found.vocabulary,
         steadiness=Steadiness(found.steadiness),
+        quick=found.quick_model,
     )
 
 
@@ -75,6 +76,7 @@ def _stream(found: argparse.Namespace) -> Stream:
         as_json=found.json,
         vocabulary=found.vocabulary,
         steadiness=Steadiness(found.steadiness),
+        quick=found.quick_model,
     )
 
 
@@ -90,6 +92,11 @@ def _add_live_options(command: argparse.ArgumentParser) -> None:
         help="what is spoken, as a code or an English name; of several, the one that is heard (default: any)",
     )
     add_vocabulary_file(engine)
+    engine.add_argument(
+        "--quick-model",
+        metavar="NAME|PATH",
+        help="a smaller model that shows words before the other one has heard them, where both have the same tokens",
+    )
     engine.add_argument(
         "--steadiness",
         choices=[one.value for one in Steadiness],

@@ -24,7 +24,9 @@ def listen(command: Listen, *, is_verbose: bool) -> int:
         sources = stack.enter_context(closing(system_sources()))
         source = demand(sources.list(), command.microphone)
         terms = wanted_terms(command.vocabulary)
-        ready, pipeline = load_pipeline(command.engine, command.languages, Pace.LIVE, terms, command.steadiness)
+        ready, pipeline = load_pipeline(
+            command.engine, command.languages, Pace.LIVE, terms, command.steadiness, command.quick
+        )
         hint = "Enter ends" if has_keyboard() else "Ctrl+C ends"
         output = Output(as_json=command.as_json, is_verbose=is_verbose, hint=hint)
         stack.enter_context(signals_kill())

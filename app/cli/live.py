@@ -50,18 +50,24 @@ def load_pipeline(
     pace: Pace,
     terms: tuple[str, ...] = (),
     steadiness: Steadiness = Steadiness.BALANCED,
+    quick: str | None = None,
 ) -> tuple[Ready, Pipeline]:
     """Load the model, and make ready what hears with it, expects these names and terms, and is that patient.
+
+    Args:
+        quick: A model that shows words sooner; see `app.engine.two_models`.
 
     Raises:
         ModelError: The model cannot be loaded, or does not know the languages.
         StreamingError: The speech detector is missing.
     """
-    Catalog().locate(engine.model)  # refuses what is not there
+    for name in (engine.model, *([quick] if quick else [])):
+        Catalog().locate(name)  # refuses what is not there
     with waiting(f"Loading {engine.model} …"):
         # These load torch, which takes a while: what can be refused before should be refused at once.
         with signals_wait():
-            from app.engine.whisper import WhisperTranscriber, load_engine  # noqa: PLC0415
+            from app.engine.two_models import TwoModels  # noqa: PLC0415
+            from app.engine.whisper import WhisperTranscriber, load_engine, load_quick  # noqa: PLC0415
             from model.decoding.vocabulary import Vocabulary  # noqa: PLC0415
             from model.memory import memory_watched  # noqa: PLC0415
             from streaming.silero import SileroDetector  # noqa: PLC0415
@@ -71,13 +77,15 @@ def load_pipeline(
             for language in languages:
                 model.tokenizer.sot_sequence(language)  # refuses what the model does not know
             vocabulary = Vocabulary(model.tokenizer, terms) if terms else None
-            transcriber = WhisperTranscriber(model, languages, vocabulary=vocabulary)
+            helper = load_quick(quick, model, engine.dtype) if quick else None
+            ears = [WhisperTranscriber(each, languages, vocabulary=vocabulary) for each in (helper, model) if each]
             detector = SileroDetector()
-            transcriber.warm_up()
+            for each in ears:
+                each.warm_up()
     ready = Ready(model=model.name, device=model.device.type, dtype=model.precision.value)
     _log.info("loaded %s on %s in %s", ready.model, ready.device, ready.dtype)
     settings = SessionSettings(agreement=AgreementSettings(steadiness.patience))
-    return ready, Pipeline(transcriber, detector, pace, settings)
+    return ready, Pipeline(ears[0] if len(ears) == 1 else TwoModels(*ears), detector, pace, settings)
 
 
 def show_stream(

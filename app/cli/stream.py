@@ -25,7 +25,7 @@ def stream(command: Stream, *, is_verbose: bool) -> int:
     file = SoundFile(command.file)
     pace = Pace.VIRTUAL if command.is_virtual else Pace.REALTIME
     terms = wanted_terms(command.vocabulary)
-    ready, pipeline = load_pipeline(command.engine, command.languages, pace, terms, command.steadiness)
+    ready, pipeline = load_pipeline(command.engine, command.languages, pace, terms, command.steadiness, command.quick)
     output = Output(as_json=command.as_json, is_verbose=is_verbose, hint="Ctrl+C ends")
     with signals_end(pipeline.stop) as let_through:
         show_stream(ready, pipeline, in_small_blocks(file.blocks()), output, let_through)

@@ -76,7 +76,7 @@ _T = TypeVar("_T")
 
 _RECENT = 5
 _DAY_MS = 24 * 3600 * 1000
-_OF_THE_ENGINE = {keys.MODEL_NAME.key, keys.MODEL_DEVICE.key, keys.MODEL_DTYPE.key}
+_OF_THE_ENGINE = {key.key for key in (keys.MODEL_NAME, keys.MODEL_QUICK, keys.MODEL_DEVICE, keys.MODEL_DTYPE)}
 
 
 class Desk(QObject):

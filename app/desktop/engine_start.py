@@ -5,7 +5,7 @@ from queue import Empty, SimpleQueue
 
 from app.engine.client import EngineClient
 from app.engine.events import EngineEvent, LoadRequest
-from app.settings.declarations import MODEL_DEVICE, MODEL_DTYPE, MODEL_NAME
+from app.settings.declarations import MODEL_DEVICE, MODEL_DTYPE, MODEL_NAME, MODEL_QUICK
 from app.settings.store import SettingsStore
 
 Post = Callable[[Callable[[], None]], None]
@@ -14,7 +14,8 @@ Post = Callable[[Callable[[], None]], None]
 
 def load_request(settings: SettingsStore) -> LoadRequest:
     """The model that the user wants, and how it is to compute."""
-    return LoadRequest(settings.get(MODEL_NAME), settings.get(MODEL_DEVICE), settings.get(MODEL_DTYPE))
+    get = settings.get
+    return LoadRequest(get(MODEL_NAME), get(MODEL_DEVICE), get(MODEL_DTYPE), get(MODEL_QUICK))
 
 
 class EngineStart:

@@ -17,7 +17,7 @@ from app.desktop.choices import microphone_choices, model_choices
 from app.desktop.gui_thread import GuiThread
 from app.models.events import ModelEvent
 from app.models.jobs import ModelJobs
-from app.settings.declarations import MICROPHONE_DEVICE, MODEL_NAME, MODEL_SECOND_LOOK
+from app.settings.declarations import MICROPHONE_DEVICE, MODEL_NAME, MODEL_QUICK, MODEL_SECOND_LOOK
 from app.settings.store import SettingsStore
 
 if TYPE_CHECKING:
@@ -121,6 +121,7 @@ class SettingsPart(QObject):
         models = [Suggestion(c.value, c.label) for c in model_choices()]
         self.dialog.suggest(MODEL_NAME.key, models)
         self.dialog.suggest(MODEL_SECOND_LOOK.key, models)
+        self.dialog.suggest(MODEL_QUICK.key, models)
         show(self.dialog)
 
 

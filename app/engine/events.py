@@ -12,6 +12,8 @@ class LoadRequest:
     model: str
     device: str = "auto"
     dtype: str = "auto"
+    quick: str = ""
+    """A smaller model that shows words sooner; empty for none."""
 
 
 @dataclass(frozen=True, slots=True)

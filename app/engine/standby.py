@@ -71,7 +71,7 @@ class Standby:
         self._command = list(command)
         self._is_forking = is_forking and can_fork()
         self._template: _Template | None = None
-        self._model = ""
+        self._models = ("", "")
 
     def start(self, request: LoadRequest) -> EngineProcess:
         """Start an engine that is going to be asked for this. Returns at once.
@@ -81,10 +81,13 @@ class Standby:
         """
         if not self._is_forking:
             return _Program(self._command)
-        if self._template is not None and (self._model != request.model or self._template.has_ended()):
+        if self._template is not None and (
+            self._models != (request.model, request.quick) or self._template.has_ended()
+        ):
             self.end()
         if self._template is None:
-            self._template, self._model = _Template(self._command), request.model
+            self._template = _Template(self._command)
+            self._models = (request.model, request.quick)
         try:
             return self._template.fork(request)
         except (BrokenPipeError, ConnectionResetError):  # it ended just now

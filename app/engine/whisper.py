@@ -10,6 +10,7 @@ import torch
 
 from app.engine.events import LoadRequest, Question, Ready
 from app.engine.spoken_language import SpokenLanguage
+from app.engine.two_models import HearsWindows, TwoModels
 from app.engine.worker import DeviceFailedError
 from app.threads import ThreadGovernor
 from model.alternatives import Place, alternatives
@@ -39,6 +40,25 @@ def load_engine(model: str, device: str = "auto", dtype: str = "auto") -> Loaded
     """
     chosen = choose_device(device)
     return LoadedModel(read_checkpoint(find_model(model)), chosen, choose_precision(dtype, chosen))
+
+
+def load_quick(name: str, model: LoadedModel, dtype: str = "auto") -> LoadedModel | None:
+    """Load a model that is to help another one, on the same device; None where it is of no help, or is not to be had.
+
+    Args:
+        name: Of the catalogue, or a path.
+        model: Owns the text. A model with other tokens cannot guess for it.
+        dtype: As in `load_engine`.
+    """
+    try:
+        quick = load_engine(name, model.device.type, dtype)
+    except ModelError as error:
+        _log.warning("the quick model is not to be had: %s", error)
+        return None
+    if not quick.tokenizer.writes_like(model.tokenizer):
+        _log.warning("the quick model has other tokens than %s, which goes on alone", model.name)
+        return None
+    return quick
 
 
 def choose_device(name: str) -> torch.device:
@@ -164,7 +184,7 @@ class WhisperTranscriber:
             )
             for word in heard
         )
-        return Hypothesis(window, words, language, is_language_sure=self._spoken.is_sure(window))
+        return Hypothesis(window, words, language, may_commit=self._spoken.is_sure(window))
 
 
 def _governor(model: LoadedModel) -> ThreadGovernor | None:
@@ -180,13 +200,18 @@ def _process_governor() -> ThreadGovernor:
 class WhisperEars:
     """A loaded model, and what hears with it in the engine's process (`app.engine.worker.Ears`)."""
 
-    def __init__(self, model: LoadedModel) -> None:
+    def __init__(self, model: LoadedModel, quick: LoadedModel | None = None) -> None:
         """Make ready what all dictations share.
+
+        Args:
+            model: Owns the text.
+            quick: Shows words sooner, if it has the same tokens; see `app.engine.two_models`.
 
         Raises:
             DetectorError: The speech detector is missing.
         """
         self._model = model
+        self._quick = quick
         self._weights = load_weights()
         self._terms: tuple[tuple[str, ...], Vocabulary | None] = ((), None)
         self._governor = _governor(model)
@@ -203,11 +228,17 @@ class WhisperEars:
         """
         is_on_gpu = choose_device(request.device).type != "cpu"
         with _device_failures(is_on_gpu=is_on_gpu), _memory_failures(request.model):
-            return cls(load_engine(request.model, request.device, request.dtype))
+            model = load_engine(request.model, request.device, request.dtype)
+            return cls(model, load_quick(request.quick, model, request.dtype) if request.quick else None)
 
     @property
     def ready(self) -> Ready:
         return Ready(self._model.name, self._model.device.type, self._model.precision.value)
+
+    @property
+    def _models(self) -> tuple[LoadedModel, ...]:
+        """The quick one first, if there is one."""
+        return (self._model,) if self._quick is None else (self._quick, self._model)
 
     @property
     def _is_on_gpu(self) -> bool:
@@ -217,11 +248,12 @@ class WhisperEars:
         """Compute what the first words would wait for; on a graphics card, in every shape."""
         if self._is_warm:
             return
-        transcriber = WhisperTranscriber(self._model, governor=self._governor)
         with _device_failures(is_on_gpu=self._is_on_gpu):
-            transcriber.warm_up()
-            if self._is_on_gpu:
-                list(transcriber.warm_up_shapes())
+            for model in self._models:
+                transcriber = WhisperTranscriber(model, governor=self._governor)
+                transcriber.warm_up()
+                if self._is_on_gpu:
+                    list(transcriber.warm_up_shapes())
         self._is_warm = True
 
     def warm_up_rest(self, is_awaited: Callable[[], bool]) -> None:
@@ -229,9 +261,10 @@ class WhisperEars:
         if self._is_on_gpu:
             return
         deadline = monotonic() + _WARM_UP_S
-        for _ in WhisperTranscriber(self._model, governor=self._governor).warm_up_shapes():
-            if is_awaited() or monotonic() > deadline:
-                return
+        for model in self._models:
+            for _ in WhisperTranscriber(model, governor=self._governor).warm_up_shapes():
+                if is_awaited() or monotonic() > deadline:
+                    return
 
     def transcriber(
         self, languages: tuple[str, ...], terms: tuple[str, ...] = (), held: str = ""
@@ -239,14 +272,17 @@ class WhisperEars:
         """See `app.engine.worker.Ears`."""
         vocabulary = self._vocabulary(terms)
         known = tuple(language for language in languages if self._knows(language))
-        transcriber = WhisperTranscriber(
-            self._model,
-            known,
-            governor=self._governor,
-            vocabulary=vocabulary,
-            held=held if held and self._knows(held) else None,
-        )
-        return _GuardedTranscriber(transcriber, self._is_on_gpu)
+        ears = [
+            WhisperTranscriber(
+                model,
+                known,
+                governor=self._governor,
+                vocabulary=vocabulary,
+                held=held if held and self._knows(held) else None,
+            )
+            for model in self._models
+        ]
+        return _GuardedTranscriber(ears[0] if len(ears) == 1 else TwoModels(*ears), self._is_on_gpu)
 
     def detector(self) -> SileroDetector:
         return SileroDetector(self._weights)
@@ -284,7 +320,7 @@ class WhisperEars:
 class _GuardedTranscriber:
     """A transcriber that tells a failing graphics card from a mistake of ours."""
 
-    def __init__(self, transcriber: WhisperTranscriber, is_on_gpu: bool) -> None:
+    def __init__(self, transcriber: HearsWindows, is_on_gpu: bool) -> None:
         self._transcriber = transcriber
         self._is_on_gpu = is_on_gpu
 

@@ -22,6 +22,16 @@ MODEL_SECOND_LOOK = Setting(
         "This model hears each dictation again in the background, and offers its text where it differs. It takes time and memory."
     ),
 )
+MODEL_QUICK = Setting(
+    "model.quick",
+    Text("a name from `sayso models list`, or nothing", may_be_empty=True, empty_means=tr("None")),
+    default="",
+    section=MODEL,
+    label=tr("Show words sooner with"),
+    help=tr(
+        "This smaller model shows words before the larger one has heard them, which corrects them before they are final. It helps where the larger one is slow, and needs more memory."
+    ),
+)
 MODEL_DEVICE = Setting(
     "model.device",
     Choice(

@@ -165,12 +165,12 @@ def test_language_is_held_once_enough_was_heard() -> None:
     model = answering(" ja", language="de")
     transcriber = WhisperTranscriber(model)
     first = hear(transcriber, window(length=SAMPLE_RATE))
-    assert (first.language, first.is_language_sure) == ("de", False)
+    assert (first.language, first.may_commit) == ("de", False)
     model.language = "nl"
     second = hear(transcriber, window(length=SAMPLE_RATE))
-    assert (second.language, second.is_language_sure) == ("nl", False)
+    assert (second.language, second.may_commit) == ("nl", False)
     third = hear(transcriber, window(length=2 * SAMPLE_RATE))
-    assert (third.language, third.is_language_sure) == ("nl", True)
+    assert (third.language, third.may_commit) == ("nl", True)
     model.language = "de"
     assert hear(transcriber, window(length=2 * SAMPLE_RATE)).language == "nl"
 
@@ -179,7 +179,7 @@ def test_language_of_all_there_is_has_to_do() -> None:
     model = answering(" ja", language="de")
     transcriber = WhisperTranscriber(model)
     heard = hear(transcriber, window(length=SAMPLE_RATE, is_last=True))
-    assert (heard.language, heard.is_language_sure) == ("de", True)
+    assert (heard.language, heard.may_commit) == ("de", True)
     model.language = "nl"
     assert hear(transcriber, window(length=SAMPLE_RATE)).language == "nl"
 
@@ -187,8 +187,8 @@ def test_language_of_all_there_is_has_to_do() -> None:
 def test_language_that_is_not_clear_is_held_later() -> None:
     model = answering(" ja", language="ru")
     transcriber = WhisperTranscriber(model, ["de", "fr"])  # which are equally probable then
-    assert not hear(transcriber, window(length=4 * SAMPLE_RATE)).is_language_sure
-    assert hear(transcriber, window(length=5 * SAMPLE_RATE)).is_language_sure
+    assert not hear(transcriber, window(length=4 * SAMPLE_RATE)).may_commit
+    assert hear(transcriber, window(length=5 * SAMPLE_RATE)).may_commit
     model.language = "fr"
     assert hear(transcriber, window(length=5 * SAMPLE_RATE)).language == "de"
 
@@ -201,18 +201,18 @@ def test_language_is_one_of_those_that_may_be_spoken(language: str, chosen: set[
 
 def test_one_language_is_taken_as_given() -> None:
     heard = hear(WhisperTranscriber(answering(" ja", language="de"), ["fr"]), window(length=SAMPLE_RATE))
-    assert (heard.language, heard.is_language_sure) == ("fr", True)
+    assert (heard.language, heard.may_commit) == ("fr", True)
 
 
 def test_english_only_model_hears_english() -> None:
     heard = hear(WhisperTranscriber(answering(" yes", is_multilingual=False)), window(length=SAMPLE_RATE))
-    assert (heard.language, heard.is_language_sure) == ("en", True)
+    assert (heard.language, heard.may_commit) == ("en", True)
 
 
 def test_warming_up_decides_nothing() -> None:
     transcriber = WhisperTranscriber(answering(" ja", language="de"))
     transcriber.warm_up()
-    assert not hear(transcriber, window(length=SAMPLE_RATE)).is_language_sure
+    assert not hear(transcriber, window(length=SAMPLE_RATE)).may_commit
 
 
 # --- In the engine's process
