@@ -30,6 +30,10 @@ _MARGIN_S = 1.5
 _LONGEST_BEFORE_DEATH_S = 9.0
 
 
+_WRITING_S = 1.0
+"""For what was heard before the fault to be written: what comes then was heard after it, so that faults are none in a row."""
+
+
 class Faults:
     """Everything that can be broken while clips are dictated.
 
@@ -76,9 +80,10 @@ class Faults:
             if not _MARGIN_S <= moment <= spoken.seconds - _MARGIN_S:
                 continue
             player.wait_until(moment)
-            written = len(self._dictations.field.text())
             break_something()
             count += 1
+            time.sleep(_WRITING_S)
+            written = len(self._dictations.field.text())
         player.wait()
         found = self._dictations.end()
         self._dictations.tally.times += count
