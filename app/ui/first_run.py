@@ -133,6 +133,7 @@ class FirstRun(QDialog):
         top.addWidget(self._dots)
         bottom = QHBoxLayout()
         bottom.setSpacing(SPACE_S)
+        bottom.addSpacing(-(SPACE_S + 2))  # its words, not its invisible edge, stand below the others
         bottom.addWidget(self._skip)
         bottom.addStretch()
         bottom.addWidget(self._back)

@@ -79,8 +79,11 @@ class SecondLook(QFrame):
             cursor.insertText(part.text, _form(part.change))
 
     def _lay_out(self) -> None:
+        inset = round(self.text.document().documentMargin())  # the title and the buttons stand in line with the words
+        self._title.setIndent(inset)
         buttons = QHBoxLayout()
         buttons.setSpacing(SPACE_S)
+        buttons.addSpacing(inset - 1)
         buttons.addWidget(self.take)
         buttons.addWidget(self.keep)
         buttons.addStretch()

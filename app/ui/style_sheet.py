@@ -196,11 +196,11 @@ QLineEdit > QToolButton {{ min-height: 0; padding: 0; margin: 0; border: none; b
 QAbstractSpinBox QLineEdit {{ min-height: 0; padding: 0 {SPACE_S}px; margin: 0; border: none; }}
 {areas} {{
     background: {p.surface}; color: {p.text}; border: 1px solid {p.edge}; margin: 1px; border-radius: {RADIUS_M}px;
-    placeholder-text-color: {p.tentative};
+    padding: 2px {SPACE_XS}px; placeholder-text-color: {p.tentative};
     selection-background-color: {p.selection}; selection-color: {p.on_selection};
 }}
 {_each(areas, ":focus")} {{ border: {_RING}px solid {p.focus}; margin: 0; }}
-QTextEdit[role="paper"] {{ border: none; margin: 0; background: transparent; }}
+QTextEdit[role="paper"] {{ border: none; margin: 0; padding: 0; background: transparent; }}
 QComboBox::drop-down {{ border: none; width: 26px; subcontrol-position: center right; }}
 QComboBox::down-arrow {{ image: {_url(icons, f"down-{p.name}")}; width: 16px; height: 16px; }}
 QComboBox QAbstractItemView, QComboBox QAbstractItemView:focus {{

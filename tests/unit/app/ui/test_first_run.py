@@ -3,9 +3,18 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QRadioButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QLabel,
+    QPushButton,
+    QRadioButton,
+    QStyle,
+    QStyleOptionButton,
+    QWidget,
+)
 
 from app.models.entries import ModelEntry, Presence, Source
 from app.models.events import Downloaded, Failed, Listed, Progress, Recommended, Stopped
@@ -14,6 +23,7 @@ from app.ui.choice_menu import Choice
 from app.ui.first_run import FirstRun, Step
 from app.ui.first_run_model import offered
 from app.ui.level_verdict import Hearing
+from app.ui.theme import apply_theme
 from tests.helpers.qt import Heard, process_events, wait_until
 
 FAST, SLOW = Speed(3.0, is_measured=False), Speed(0.4, is_measured=False)
@@ -62,6 +72,17 @@ def choices(first_run: FirstRun) -> list[str]:
 def marked(first_run: FirstRun) -> str:
     (found,) = [radio.text() for radio in first_run.findChildren(QRadioButton) if radio.isChecked()]
     return found
+
+
+def test_words_without_an_outline_stand_in_line_with_the_others(qt_app: QApplication, first_run: FirstRun) -> None:
+    apply_theme(qt_app, "light")
+    process_events()
+    skip = button(first_run, "Skip the setup")
+    option = QStyleOptionButton()
+    option.initFrom(skip)
+    words = skip.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, skip)
+    welcome = next(label for label in first_run.findChildren(QLabel) if label.text() == "Welcome to Sayso")
+    assert skip.mapTo(first_run, words.topLeft()).x() == welcome.mapTo(first_run, QPoint()).x()
 
 
 def pick(first_run: FirstRun, name: str) -> None:
