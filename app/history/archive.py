@@ -21,10 +21,12 @@ from app.history.database import (
 from app.history.records import Delivered, Dictation, Entry, HistoryError, Status, local_time, time_number
 from app.history.rows import (
     SELECT,
-    SELECT_FOUND,
     Row,
+    closed_besides,
+    closed_between,
     delete_row,
     dictation_of,
+    found_rows,
     free_number,
     insert,
     insert_words,
@@ -117,11 +119,7 @@ class Archive:
     def besides(self, since: datetime, until: datetime) -> set[str]:
         """The ids of those that are not open and began before `since` or behind `until`."""
         with self._read() as reader:
-            rows = reader.execute(
-                "SELECT id FROM dictation WHERE NOT (number >= ? AND number <= ?) AND NOT is_open",
-                (time_number(since), time_number(until)),
-            ).fetchall()
-        return {str(dictation_id) for (dictation_id,) in rows}
+            return {name for _, name in closed_besides(reader, time_number(since), time_number(until))}
 
     def unfinished(self) -> list[Dictation]:
         """Those that are open, oldest first."""
@@ -188,19 +186,14 @@ class Archive:
         with _deleting():
             remove_set_aside(self.path, before=moment)
         with self._read() as reader:
-            rows = reader.execute(
-                "SELECT number, id FROM dictation WHERE number >= ? AND number < ? AND NOT is_open",
-                (time_number(since), time_number(moment)),
-            ).fetchall()
-            for dictation_id in others:
-                number = number_of(reader, dictation_id)
-                rows += [] if number is None else [(number, dictation_id)]
+            rows = closed_between(reader, time_number(since), time_number(moment))
+            rows += [(number, name) for name in others if (number := number_of(reader, name)) is not None]
         if not rows:
             return 0
         self._check_writable()
         with _deleting():
-            for _, dictation_id in rows:
-                self.audio.remove(str(dictation_id))
+            for _, name in rows:
+                self.audio.remove(name)
         with self._write() as writer:
             for number, _ in rows:
                 delete_row(writer, number)
@@ -243,7 +236,7 @@ class Archive:
         has_audio = self._ids_with_audio().__contains__ if limit is None else self._has_audio
         found = [
             dictation_of(row, words_of(reader, row) if has_words or row[-1] else (), has_audio=has_audio(str(row[1])))
-            for row in _rows(reader, query, before, -1 if limit is None else limit)
+            for row in found_rows(reader, query, before, -1 if limit is None else limit)
         ]
         if match_expression(query) is not None:  # those that are open are not in the index
             found += [one for one in self._open_ones(reader) if one.number < before and is_match(query, one.text)]
@@ -313,14 +306,6 @@ class Archive:
 def _forget_deleted(writer: sqlite3.Connection) -> None:
     """Write the index anew: it keeps the words of deleted texts, marked as deleted, until it is merged."""
     writer.execute("INSERT INTO search (search) VALUES ('optimize')")
-
-
-def _rows(reader: sqlite3.Connection, query: str, before: int, most: int) -> list[Row]:
-    """Of at most so many that hold every word of the query; without words to search for, newest first."""
-    expression = match_expression(query)
-    if expression is None:
-        return reader.execute(SELECT + "WHERE number < ? ORDER BY number DESC LIMIT ?", (before, most)).fetchall()
-    return reader.execute(SELECT_FOUND, (expression, before, most)).fetchall()
 
 
 @contextmanager

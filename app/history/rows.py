@@ -6,7 +6,7 @@ from typing import Any
 
 from app.history.packing import pack, unpack
 from app.history.records import Delivered, Dictation, Status
-from app.history.search import folded
+from app.history.search import folded, match_expression
 from streaming.events import Word, text_of
 
 SELECT = "SELECT number, id, text, app, language, model, audio_s, status, delivered, is_open FROM dictation "
@@ -17,6 +17,8 @@ SELECT_FOUND = (
     + "WHERE number IN (SELECT rowid FROM search WHERE search MATCH ? AND rowid < ? ORDER BY rowid DESC LIMIT ?)"
 )
 """For an FTS5 expression, a number above all, and how many at most; rows in no order."""
+
+_SELECT_CLOSED = "SELECT number, id FROM dictation WHERE NOT is_open "
 
 Row = tuple[Any, ...]
 """Of `SELECT`; a damaged file may hold anything anywhere."""
@@ -79,6 +81,26 @@ def words_of(reader: sqlite3.Connection, row: Row) -> tuple[Word, ...]:
     """The words of a row's dictation."""
     rows = reader.execute("SELECT content FROM words WHERE dictation = ? ORDER BY place", (row[0],))
     return tuple(word for (content,) in rows for word in unpack(content))
+
+
+def found_rows(reader: sqlite3.Connection, query: str, before: int, most: int) -> list[Row]:
+    """Of at most so many that hold every word of the query; without words to search for, newest first."""
+    expression = match_expression(query)
+    if expression is None:
+        return reader.execute(SELECT + "WHERE number < ? ORDER BY number DESC LIMIT ?", (before, most)).fetchall()
+    return reader.execute(SELECT_FOUND, (expression, before, most)).fetchall()
+
+
+def closed_between(reader: sqlite3.Connection, first: int, end: int) -> list[tuple[int, str]]:
+    """Numbers and ids of those that are not open, from `first` on and below `end`."""
+    found = reader.execute(_SELECT_CLOSED + "AND number >= ? AND number < ?", (first, end)).fetchall()
+    return [(number, str(dictation_id)) for number, dictation_id in found]
+
+
+def closed_besides(reader: sqlite3.Connection, first: int, last: int) -> list[tuple[int, str]]:
+    """Numbers and ids of those that are not open, below `first` or above `last`."""
+    found = reader.execute(_SELECT_CLOSED + "AND (number < ? OR number > ?)", (first, last)).fetchall()
+    return [(number, str(dictation_id)) for number, dictation_id in found]
 
 
 def number_of(writer: sqlite3.Connection, dictation_id: str) -> int | None:

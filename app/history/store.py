@@ -1,31 +1,24 @@
 """The history as the app uses it: whatever is wrong with the disk, a dictation goes on and nothing is raised into it."""
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 from threading import RLock
 
 from app.history.archive import Archive
 from app.history.audio import AudioFolder
-from app.history.expiry import EARLIEST, LATEST, Expiry
+from app.history.expiry import EARLIEST
 from app.history.holder import ArchiveHolder
 from app.history.kept import KeptDictations
 from app.history.records import Delivered, Dictation, Entry, Status, time_number
+from app.history.retention import Expired, Retention
 from app.history.search import excerpt
 from streaming.events import Samples, Word, text_of
 
 _log = logging.getLogger(__name__)
 _LAST = 2**63 - 1
-
-
-@dataclass(frozen=True, slots=True)
-class Expired:
-    """What `expire` has deleted."""
-
-    dictations: int
-    audio_files: int
 
 
 class HistoryStore:
@@ -57,8 +50,8 @@ class HistoryStore:
         self._openings = 0
         """How often the file could be written again."""
         self._audio = AudioFolder(path.parent / "audio")
-        self._expiry = Expiry(path.with_name(f"{path.stem}-expiry.json"))
         self._file = ArchiveHolder(path, self._lock, self._tell, self._keep_running)
+        self._retention = Retention(path.with_name(f"{path.stem}-expiry.json"), self._file, self._audio, self._tell)
 
     def close(self) -> None:
         """Write what can be written, and let the file go. A second call does nothing."""
@@ -277,7 +270,7 @@ class HistoryStore:
             for dictation_id in [*self._running, *(kept.id for kept in self._kept)]:
                 self._forget(dictation_id)
             self._file.forget_set_aside()
-            self._expiry.forget()
+            self._retention.forget()
             self._open_again()
             return self._file.delete(lambda archive: archive.delete_all()) is not None
 
@@ -291,36 +284,14 @@ class HistoryStore:
         """
         with self._lock:
             self._open_again()
-            believed = self._expiry.believed(now, self._file.read(Archive.newest))
+            believed = self._retention.believed(now)
             if believed is None:
                 return Expired(0, 0)
-            undated = self._expiry.first_seen(self._undated(believed), believed)
-            dictations = 0
             if keep_days is not None:
                 oldest = believed - timedelta(days=keep_days)
                 for one in [kept for kept in self._kept if not kept.is_open and EARLIEST <= kept.started < oldest]:
                     self._forget(one.id)
-                others = {dictation_id for dictation_id, first in undated.items() if first < oldest}
-                dictations = self._file.delete(lambda archive: archive.delete_before(oldest, EARLIEST, others)) or 0
-            days = [limit for limit in (keep_days, audio_days) if limit is not None]
-            return Expired(dictations, self._expire_sound(believed, min(days), undated) if days else 0)
-
-    def _expire_sound(self, now: datetime, days: float, undated: Mapping[str, datetime]) -> int:
-        oldest = now - timedelta(days=days)
-        others = {dictation_id for dictation_id, first in undated.items() if first < oldest}
-        try:
-            return self._audio.remove_before(oldest, EARLIEST, others)
-        except OSError as error:
-            self._tell(f"{error.filename} cannot be deleted: {error.strerror}.")
-            return 0
-
-    def _undated(self, now: datetime) -> set[str]:
-        """Ids of dictations whose time cannot be, as the clock was wrong."""
-        found = self._file.read(lambda archive: archive.besides(EARLIEST, now + LATEST)) or set()
-        try:
-            return found | self._audio.besides(EARLIEST, now + LATEST)
-        except OSError:  # what is wrong with the folder is told of where something is deleted
-            return found
+            return self._retention.expire(believed, keep_days, audio_days)
 
     def rescue(self) -> int:
         """Take over what can still be read in files that were set aside in this run; returns how many dictations.

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 from app.history.records import new_dictation_id
-from app.history.store import Expired, HistoryStore
+from app.history.retention import Expired
+from app.history.store import HistoryStore
 from tests.helpers.dictations import MORNING
 
 DAY = timedelta(days=1)

@@ -4,7 +4,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import numpy as np
@@ -13,7 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.history.records import Delivered, Dictation, Status, time_number
-from app.history.store import Expired, HistoryStore
+from app.history.retention import Expired
+from app.history.store import HistoryStore
 from streaming.events import Word
 from tests.helpers.dictations import MORNING, dictate, spoken
 
@@ -197,7 +198,7 @@ def test_a_file_that_others_could_read_is_closed_to_them(path: Path) -> None:
                 st.builds(Word, st.text(max_size=9), st.integers(0, 2**40), st.integers(0, 2**40), st.floats(0, 1)),
                 max_size=5,
             ),
-            st.datetimes(),
+            st.datetimes(datetime(2, 1, 1), datetime(9998, 1, 1)),  # noqa: DTZ001 - without a zone, they are this machine's
             st.sampled_from(Status),
             st.sampled_from(Delivered),
             st.floats(0, 1e6),

@@ -26,6 +26,7 @@ SPEAKERS = (
     "app/history/database.py",
     "app/history/export.py",
     "app/history/holder.py",
+    "app/history/retention.py",
     "app/history/store.py",
     "app/hotkeys",
     "app/microphone.py",
