@@ -16,13 +16,13 @@ from jeepney.io.blocking import DBusConnection, open_dbus_connection  # type: ig
 
 _log = logging.getLogger(__name__)
 
-_LOCKS = tuple(f"org.{desktop}.ScreenSaver" for desktop in ("freedesktop", "gnome", "cinnamon", "mate", "xfce"))
+LOCKS = tuple(f"org.{desktop}.ScreenSaver" for desktop in ("freedesktop", "gnome", "cinnamon", "mate", "xfce"))
 """Their names on the bus, which are those of the interfaces, too."""
 _ANSWER_S = 1.0
 
 
 class ScreenLock:
-    """Hears of locks; owned by the thread that makes it.
+    """Hears of locks. One thread uses it; another may have made it.
 
     Args:
         address: Of the session bus; `SESSION` for that of the environment.
@@ -53,6 +53,10 @@ class ScreenLock:
                 self.close()
         return bool(self._locked)
 
+    def fileno(self) -> int | None:
+        """To wait with, for what `is_locked` then finds; None where there is no bus, or none any more."""
+        return int(self._bus.sock.fileno()) if self._bus is not None else None
+
     def close(self) -> None:
         if self._bus is not None:
             self._bus.close()
@@ -70,7 +74,7 @@ class ScreenLock:
 
 def _rules() -> list[MatchRule]:
     rules = []
-    for name in _LOCKS:
+    for name in LOCKS:
         rules.append(MatchRule(type="signal", sender=name, interface=name, member="ActiveChanged"))
         owner_changes = MatchRule(
             type="signal", sender=message_bus.bus_name, interface=message_bus.interface, member="NameOwnerChanged"

@@ -29,6 +29,7 @@ from app.desktop.history_pages import HistoryPages
 from app.desktop.idle_model import IdleModel
 from app.desktop.jobs import Jobs
 from app.desktop.lessons import Lessons
+from app.desktop.lock_watch import LockWatch
 from app.desktop.menus import Menus
 from app.desktop.parts import EnginePart, HistoryPart, MicrophonePart, chosen_microphone
 from app.desktop.pass_through_part import PassThroughPart
@@ -245,6 +246,7 @@ class Desk(QObject):
         self._files = FileTranscriptions(self._settings, self._window, self._transcribing(), _new_id)
         stack.callback(self._files.close)
         WatchedFolder(self._settings, self._files.add, self._jobs, self._gui, self._warn, self)
+        stack.callback(LockWatch(self._jobs, self._gui, self._controller.stop, self).close)
         self._dialog = SettingsPart(
             self._settings, self._models.open, self._hotkeys.pause, self._window, self._jobs, self._gui
         )

@@ -15,6 +15,7 @@ import pytest
 from streaming.events import SAMPLE_RATE
 from tests.helpers.data import sample
 from tests.helpers.running_app import RunningApp, running_app
+from tests.helpers.screen_locker import GNOME, ScreenLocker
 from tests.helpers.text_fields import TextField, browser_field, gtk_field, qt_field, terminal_field, text_of
 from tests.helpers.waves import write_wave
 from tests.helpers.words import word_errors
@@ -92,6 +93,15 @@ def test_what_is_said_while_the_key_is_used_stands_in_the_focused_field(
         newest = app.history()[0]
         assert text_of(field, newest["text"]).strip() == newest["text"].strip()
         assert_same_words(newest["text"], streamed)
+
+
+def test_a_locked_screen_ends_the_dictation(app: RunningApp) -> None:
+    locker = ScreenLocker(app.desktop.environment["DBUS_SESSION_BUS_ADDRESS"], GNOME)
+    app.sayso("ctl", "start")
+    app.wait_for("listening")
+    locker.tell(is_locked=True)
+    app.wait_for("idle")
+    locker.end()
 
 
 def test_words_appear_in_the_field_while_the_key_is_still_held(app: RunningApp, clip: Path) -> None:
