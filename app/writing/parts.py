@@ -69,3 +69,18 @@ def is_tied(before: str, text: str) -> bool:
         return False
     last = before[-1:]
     return (last.isalnum() and not is_unspaced(last)) or last in _TIES
+
+
+def goes_on(before: str, text: str) -> bool:
+    """Whether a word is a piece of the one before it, without a mark between them."""
+    return _is_letter(before[-1:]) and _is_letter(text[:1])
+
+
+def may_go_on(text: str) -> bool:
+    """Whether a further piece may follow: only where no spaces are written is a word cut so, and none is before it either."""
+    return goes_on(text, text)
+
+
+def _is_letter(character: str) -> bool:
+    """Whether it is a letter or a figure of a script in which spaces are written between words."""
+    return character.isalnum() and not is_unspaced(character)

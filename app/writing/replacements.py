@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from app.writing.holding import Decision, HoldsBack
-from app.writing.parts import is_tie, is_tied, marks_around, parts_of, words_of
+from app.writing.parts import goes_on, is_tie, is_tied, marks_around, may_go_on, parts_of, words_of
 from app.writing.words import bare, is_capitalized, joined
 from streaming.events import Word, text_of
 
@@ -101,19 +101,33 @@ class Replacements(HoldsBack):
         """How many of the held words are decided, and what is written for them; none of them to wait for more."""
         node = self._tree
         found: tuple[int, str | None] = (1, None)
-        for place, word in enumerate(self._held):
-            parts = parts_of(word.text)
-            if not parts and place > 0 and is_tie(word.text):
-                behind = self._held[place + 1].text if place + 1 < len(self._held) else ""
+        place = 0
+        while place < len(self._held):
+            text, following = self._pieces(place)
+            if following == len(self._held) and may_go_on(text) and not is_end:
+                return 0, None
+            parts = parts_of(text)
+            if not parts and place > 0 and is_tie(text):
+                behind = self._held[following].text if following < len(self._held) else ""
                 if behind.strip(" ") == behind and (behind or not is_end):
-                    continue  # it may stand within a word
-            following = _behind(node, parts)
-            if following is None or not parts:
+                    place = following  # it may stand within a word
+                    continue
+            deeper = _behind(node, parts)
+            if deeper is None or not parts:
                 return found
-            node = following
+            node, place = deeper, following
             if node.written is not None:
-                found = (place + 1, node.written)
+                found = (place, node.written)
         return found if is_end or not node.next else (0, None)
+
+    def _pieces(self, place: int) -> tuple[str, int]:
+        """A word that Whisper has cut within, as it does with `iPhone` among Chinese, and the place behind it."""
+        text = self._held[place].text
+        for behind, word in enumerate(self._held[place + 1 :], start=place + 1):
+            if not goes_on(text, word.text):
+                return text, behind
+            text += word.text
+        return text, len(self._held)
 
     def _replaced(self, words: Sequence[Word], written: str) -> Word:
         text = self._fill(written)

@@ -118,6 +118,16 @@ def test_what_a_model_cuts_otherwise_is_replaced_too() -> None:
     assert text_of([*stage.take(cut), *stage.flush(is_last=True)]) == " email to COVID."
 
 
+def test_a_word_that_is_cut_within_among_chinese_is_replaced() -> None:
+    rules = read_rules(["iphone => 手机", "phone => 电话", "i => 我"])
+    for cut in (["我", "的", "i", "Phone", "很好"], ["我", "的", "i", "Ph", "one"], ["我的", "iPhone"]):
+        stage = Replacements(rules)
+        taken = [word for text in cut for word in stage.take([Word(text, 0, 0, 1.0)])]
+        assert text_of([*taken, *stage.flush(is_last=True)]) == "我的手机" + "很好" * (cut[-1] == "很好")
+    stage = Replacements(rules)
+    assert text_of(stage.take([Word(" I", 0, 0, 1.0)])) == " 我"  # what is spaced does not wait
+
+
 def test_words_are_cut_as_the_tokenizer_of_whisper_does() -> None:
     said = "It's my e-mail, O'Brien: node.js (80%) “well-known” 你好"
     assert words_of(said) == [
