@@ -36,6 +36,8 @@ _ARM_S = 5.0
 _RETRY_S = 2.0
 _REPEAT_S = Timing().repeat
 """A press that is told without a release before it is auto-repeat, unless it comes later than this after the last one."""
+_FAST_S = 0.12
+"""Repetitions, but for the first one, are this close together; nobody presses a key so fast."""
 
 _NOT_INSTALLED = (
     "The desktop gives keys only to programs that have an entry in its menu, and finds no {app_id}.desktop. "
@@ -73,6 +75,7 @@ class PortalBackend:
         self._shortcuts: tuple[Shortcut, ...] = ()
         self._pressed: dict[str, float] = {}
         self._has_no_releases = False
+        self._has_repeats = False
         self._given = ""  # what is said of the keys that the desktop gives
         self._is_lost = False
         self._status = self._is(Level.UNAVAILABLE, "Asking the desktop's portal.")
@@ -306,8 +309,11 @@ class PortalBackend:
         last = self._pressed.get(id_)
         self._pressed[id_] = now
         if last is not None:
+            self._has_repeats |= now - last <= _FAST_S
             if now - last <= _REPEAT_S:
-                return
+                if self._has_repeats or not self._has_no_releases:
+                    return
+                self._on_event(Released(id_, last))  # it went up at some time, and is pressed again
             self._notice_releases(are_told=False)  # two presses without a release, for this key at least
         self._on_event(Pressed(id_, now))
 

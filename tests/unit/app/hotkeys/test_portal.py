@@ -25,8 +25,10 @@ class Clock:
 
     def __init__(self) -> None:
         self.ahead = 0.0
+        self.looks = 0
 
     def monotonic(self) -> float:
+        self.looks += 1
         return time.monotonic() + self.ahead
 
 
@@ -263,6 +265,29 @@ def test_each_press_starts_or_stops_where_no_release_is_told(mode: Mode, clock: 
 
         assert kinds == [START, STOP, START, STOP, START]
         assert not service.status().can_hold
+
+
+@pytest.mark.parametrize("mode", list(Mode))
+def test_presses_soon_after_one_another_count_where_no_key_repeats(mode: Mode, clock: Clock) -> None:
+    with served(mode) as (_, portal, kinds):
+        for number, pause in enumerate([0.0, 2.0, 0.5, 0.5, 0.5], 1):
+            clock.ahead += pause
+            portal.press("dictate")
+            wait_until(lambda: len(kinds) == number, "the press means something")  # noqa: B023 - waited for here
+
+        assert kinds == [START, STOP, START, STOP, START]
+
+
+def test_a_key_that_repeats_is_pressed_once_where_no_release_is_told(clock: Clock) -> None:
+    with served(Mode.HOLD) as (_, portal, kinds):
+        for pause in [0.0, 0.5, *[0.03] * 20] * 4:
+            clock.ahead += pause or 2.0
+            seen = clock.looks
+            portal.press("dictate")
+            wait_until(lambda: clock.looks > seen, "it has arrived")  # noqa: B023 - waited for here
+        wait_until(lambda: len(kinds) >= 4, "all presses have a meaning")
+
+        assert kinds == [START, STOP, START, STOP]
 
 
 def test_under_wayland_the_service_has_its_key_from_the_portal() -> None:
