@@ -162,6 +162,32 @@ def _() -> QWidget:
     return made
 
 
+def _wait_for_alternatives(made: QWidget) -> QWidget | None:
+    assert isinstance(made, DictationWindow)
+    made.edit.setTextCursor(made.edit.document().find("Kennady"))
+    made.edit.open_alternatives()
+    return made.edit.alternatives.menu
+
+
+@scene("alternatives-waiting", after=_wait_for_alternatives, is_on_desktop=True)
+def _() -> QWidget:
+    made = window()
+    made.add_committed(words(_SPOKEN))
+    return made
+
+
+@scene("window-transcribing")
+def _() -> QWidget:
+    made = window()
+    form = QCoreApplication.translate("FileTranscriptions", "{name}: {percent} % transcribed. Then {count} more.")
+    cancel = QCoreApplication.translate("FileTranscriptions", "Cancel")
+    pause = QCoreApplication.translate("FileTranscriptions", "Pause")
+    made.show_notice(
+        form.format(name="Interview in Heidelberg.mp4", percent=42, count=3), "info", cancel, "a", (pause, "b")
+    )
+    return made
+
+
 @scene("window-learned")
 def _() -> QWidget:
     made = listening()

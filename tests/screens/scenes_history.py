@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.history.records import Delivered, Dictation, Entry, Status
 from app.ui.choice_menu import Choice
@@ -117,6 +117,32 @@ def _() -> QWidget:
     made = window()
     made.choose(_DICTATIONS[3].id)
     return made
+
+
+def _open_export(made: QWidget) -> QWidget:
+    assert isinstance(made, HistoryWindow)
+    return _opened(made.detail.export)
+
+
+def _open_retry(made: QWidget) -> QWidget:
+    assert isinstance(made, HistoryWindow)
+    return _opened(made.detail.retry)
+
+
+def _opened(button: QPushButton) -> QWidget:
+    menu = button.menu()
+    menu.popup(menu.pos())
+    return menu
+
+
+@scene("history-export", after=_open_export)
+def _() -> QWidget:
+    return window()
+
+
+@scene("history-retry", after=_open_retry)
+def _() -> QWidget:
+    return window()
 
 
 def _delete(made: QWidget) -> None:

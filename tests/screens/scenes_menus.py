@@ -24,6 +24,26 @@ def _more_menu(made: QWidget) -> QWidget:
     return _opened(made._more.menu())
 
 
+def _microphone_menu(made: QWidget) -> QWidget:
+    assert isinstance(made, DictationWindow)
+    return _opened(made._microphones)
+
+
+def _model_menu(made: QWidget) -> QWidget:
+    assert isinstance(made, DictationWindow)
+    return _opened(made._models)
+
+
+@scene("menu-microphones", after=_microphone_menu)
+def _() -> QWidget:
+    return window()
+
+
+@scene("menu-models", after=_model_menu)
+def _() -> QWidget:
+    return window()
+
+
 @scene("menu-languages", after=_language_menu)
 def _() -> QWidget:
     return window()

@@ -97,6 +97,18 @@ def _() -> QWidget:
     return made
 
 
+def _open_more(made: QWidget) -> QWidget:
+    assert isinstance(made, ModelsWindow)
+    menu = made._rows["tiny.en"].more.menu()
+    menu.popup(menu.pos())
+    return menu
+
+
+@scene("models-more", after=_open_more)
+def _() -> QWidget:
+    return window()
+
+
 @scene("models-removing")
 def _() -> QWidget:
     made = window()
