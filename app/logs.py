@@ -78,8 +78,9 @@ class _LogFile(RotatingFileHandler):
         raw = open(self.baseFilename, "ab", opener=lambda path, flags: os.open(path, flags, 0o600))  # noqa: SIM115 - closed with the handler
         file = TextIOWrapper(raw, self.encoding)
         with suppress(OSError):
-            if os.fstat(file.fileno()).st_mode & 0o077:
-                Path(self.baseFilename).chmod(0o600)
+            for path in Path(self.baseFilename).parent.glob(f"{Path(self.baseFilename).name}*"):
+                if path.stat().st_mode & 0o077:
+                    path.chmod(0o600)
         return file
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the name is logging's

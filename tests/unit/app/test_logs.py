@@ -141,8 +141,10 @@ def test_nobody_else_can_open_the_log(tmp_path: Path) -> None:
     folder = tmp_path / "state" / "log"
     older = tmp_path / "older" / "sayso.log"
     older.parent.mkdir()
-    older.touch()
-    older.chmod(0o644)
+    rotated = older.with_name("sayso.log.3")
+    for path in (older, rotated):
+        path.touch()
+        path.chmod(0o644)
     before = os.umask(0o022)
     try:
         for place in (folder, older.parent):
@@ -154,4 +156,4 @@ def test_nobody_else_can_open_the_log(tmp_path: Path) -> None:
 
     assert folder.stat().st_mode & 0o777 == 0o700
     assert {path.name for path in folder.iterdir()} == {"sayso.log", "sayso.log.1"}
-    assert {path.stat().st_mode & 0o777 for path in (*folder.iterdir(), older)} == {0o600}
+    assert {path.stat().st_mode & 0o777 for path in (*folder.iterdir(), older, rotated)} == {0o600}
