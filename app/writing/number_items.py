@@ -63,7 +63,7 @@ class Items:
         fixed = self._fixed(at)
         if fixed is not None:
             return Item(at, fixed.end, fixed.written if self._has_numbers else None)
-        if self._is_name(at):
+        if self._is_name(at) or (at == 0 and self._spelling.word_before(at) in self._table.kept_behind):
             found = self._reader.amount(at)
             return Item(at, found.end if found is not None else at + 1)
         form = self._forms.find(at, self._spelling.word_before(at), self._goes_on)
@@ -117,6 +117,10 @@ class Items:
 
     def _pair(self, at: int) -> Item | None:
         """Two numbers that are read as one: a year, a time of day, "one fifty"."""
+        century = self._reader.whole(at)
+        decade = self._table.decades.get(self._reader.text(at + 1))
+        if decade is not None and century is not None and TEN <= century.value <= 2 * TEN and century.end == at + 1:
+            return Item(at, at + 2, f"{century.value}{decade}")
         found = self._reader.pair(at) if self._table.reads_pairs else None
         if found is None:
             return None

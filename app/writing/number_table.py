@@ -92,6 +92,10 @@ class NumberTable:
     """Words behind which a place is a part: "a tenth"."""
     year_behind: frozenset[str] = frozenset()
     """Words behind which a number is rather a year."""
+    kept_behind: frozenset[str] = frozenset()
+    """Words behind which a number goes on with one that stays a word."""
+    decades: Mapping[str, str] = field(default_factory=dict)
+    """The last figures of decades: "eighties" are `80s`."""
     reads_pairs: bool = False
     """Years and the like are read two digits at a time: "nineteen ninety"."""
     clock: frozenset[str] = frozenset()
@@ -124,6 +128,7 @@ class NumberTable:
             *self.repeats,
             *self.cents,
             *self.clock,
+            *self.decades,
         }
         yield from ((word,) for word in {*words, self.tens_link, self.minus, *self.openings} if word)
         yield from (("a",), ("p",)) if self.clock else ()

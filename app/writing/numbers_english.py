@@ -107,13 +107,15 @@ quarter to {next} = {next}:45
 {hour12} {minute} (pm) = {hour12}:{minute:02}
 {hour12} (pm) = {hour12}
 {hour12} o'clock = {hour12} o'clock
+{hour12} foot {hour12} =
+{hour12} feet {hour12} =
 """
         ),
         *forms("{hour12} {minute} = {hour12}:{minute:02}", _TIMES),
         *forms("{hour} {minute} = {hour}:{minute:02}", "at"),
     ),
     hundred_links=frozenset({"and"}),
-    joins=frozenset("to or and".split()),
+    joins=frozenset("to or and by".split()),
     quantities=frozenset(
         "seconds minutes hours days weeks months years people times o'clock second minute hour day week month year feet "
         "inches miles pounds".split()
@@ -137,6 +139,7 @@ quarter to {next} = {next}:45
     no_number_behind=frozenset("a an no the this that every any each some which another per for".split()),
     articles=frozenset({"a", "an"}),
     year_behind=frozenset({"in", "since", "year", "of", *_MONTHS}),
+    decades={f"{word[:-1]}ies": f"{10 * value}s" for value, word in enumerate(_TENS, 2)},
     reads_pairs=True,
     clock=frozenset({"am", "pm", "a.m", "p.m"}),
     lone_scales=False,

@@ -154,7 +154,7 @@ dreiviertel {hour} =
         ),
     ),
     hundred_links=frozenset({"und"}),
-    joins=frozenset("bis oder und".split()),
+    joins=frozenset("bis oder und zu".split()),
     quantities=frozenset(
         "sekunden minuten stunden tage tagen wochen monate monaten jahre jahren mal leute menschen personen stück".split()
     ),
@@ -163,5 +163,6 @@ dreiviertel {hour} =
     cents=frozenset({"cent", "rappen"}),
     cents_links={"": True, "und": False},
     halves=frozenset({("und", "ein", "halb"), ("und", "eine", "halbe")}),
+    kept_behind=frozenset({"uhr"}),
     no_number_behind=frozenset("der die das den dem des ein eine".split()),
 )

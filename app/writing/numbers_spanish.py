@@ -99,11 +99,12 @@ centavos = _centavos
     ),
     tens_link="y",
     ones_behind_tens={"un": 1, "una": 1},
-    joins=frozenset("a o u y".split()),
+    joins=frozenset("a o u y por".split()),
     quantities=frozenset("segundos minutos horas días semanas meses años veces personas".split()),
     minus="menos",
     plus="más",
     cents=frozenset({"céntimos", "céntimo", "centavos"}),
     cents_links={"con": True, "y": False},
+    kept_behind=frozenset({"una"}),
     no_number_behind=frozenset("el la los las un una ni cada".split()),
 )

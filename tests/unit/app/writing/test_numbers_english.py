@@ -5,6 +5,12 @@ import pytest
 from tests.helpers.numbers import assert_written
 
 _WRITTEN = [
+    ("in the nineteen eighties", "in the 1980s"),
+    ("the twenty twenties", "the 2020s"),
+    ("sixteen by nine", "16 by 9"),
+    ("Python three point eleven", "Python 3.11"),
+    ("December of twenty twenty", "December of 2020"),
+    ("twenty one to seventeen", "21 to 17"),
     ("We meet on January 5th, 2026.", "We meet on January 5, 2026."),
     ("twenty-first-century art", "21st-century art"),
     ("at half past 3", "at 3:30"),
@@ -88,6 +94,11 @@ _WRITTEN = [
     ("(ten percent)", "(10%)"),
 ]
 _STAYS = [
+    "five foot eleven",
+    "one by one",
+    "in the eighties",
+    "two and a half million",
+    "the twenties",
     "the 5th of May",
     "a 20th-century car",
     "the 3rd time",

@@ -5,6 +5,8 @@ import pytest
 from tests.helpers.numbers import assert_written
 
 _WRITTEN = [
+    ("elf zu zwei", "11 zu 2"),
+    ("drei Komma fünf Prozent", "3,5 %"),
     ("eintausend Menschen", "1000 Menschen"),
     ("einhunderteinstausend", "101.000"),
     ("hunderteintausend", "101.000"),
@@ -65,6 +67,8 @@ _WRITTEN = [
     ("zehn Cent", "10 Cent"),
 ]
 _STAYS = [
+    "um ein Uhr dreißig",
+    "zwei zu eins",
     "eine Million siebenhunderttausend",
     "eine Million Euro",
     "tausend Millionen",

@@ -5,6 +5,8 @@ import pytest
 from tests.helpers.numbers import assert_written
 
 _WRITTEN = [
+    ("dieciséis por nueve", "16 por 9"),
+    ("el treinta y uno de diciembre", "el 31 de diciembre"),
     ("treinta y tres mil doscientos", "33.200"),
     ("dos mil quinientos millones", "2500 millones"),
     ("Tengo veintitrés gatos.", "Tengo 23 gatos."),
@@ -58,6 +60,8 @@ _WRITTEN = [
     ("veintiún años", "21 años"),
 ]
 _STAYS = [
+    "a la una treinta",
+    "uno por uno",
     "El tanto por ciento es malo.",
     "un millón trescientos mil",
     "un millón de euros",
