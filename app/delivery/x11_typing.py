@@ -153,7 +153,7 @@ class XTyping:
         pressed = 0
         try:
             for key in keys:
-                if keyboard.held() or self._grabs.is_taken_from(target):
+                if self._grabs.is_taken_from(target) or keyboard.held():  # last what is the most likely to change
                     break
                 while down and (any(key.keycode == other.keycode for other in down) or down[0].is_over()):
                     self._let_go(down)
