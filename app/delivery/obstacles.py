@@ -44,9 +44,10 @@ def obstacle_for(
         waits, final = (each.format(keys=names) for each in (receipts.WAITS_FOR_KEYS, receipts.STILL_HELD))
         return Obstacle(waits, limits.modifiers_s, is_keys=True, final=final)
     is_elsewhere = options.pin_target and dictation.target is not None and focused != dictation.target
-    if is_elsewhere or focused is None:
-        final = receipts.ELSEWHERE if is_elsewhere else receipts.NO_FIELD
-        return Obstacle(receipts.WAITS_FOR_FOCUS, limits.focus_s, is_keys=False, final=final)
+    if is_elsewhere:
+        return Obstacle(receipts.WAITS_FOR_FOCUS, limits.focus_s, is_keys=False, final=receipts.ELSEWHERE)
+    if focused is None:
+        return Obstacle(receipts.WAITS_FOR_FIELD, limits.focus_s, is_keys=False, final=receipts.NO_FIELD)
     if is_taken:
         return Obstacle(receipts.WAITS_FOR_KEYBOARD, limits.focus_s, is_keys=False, final=receipts.KEYBOARD_TAKEN)
     return None

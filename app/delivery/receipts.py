@@ -47,6 +47,7 @@ KEPT = (
 STILL_HELD = "{keys} is still held down, so nothing can be typed."
 WAITS_FOR_KEYS = "The text is written once you let go of {keys}."
 WAITS_FOR_FOCUS = "The text is written once the window you dictated into has the focus again."
+WAITS_FOR_FIELD = "The text is written once you click into a field of another program."
 WAITS_FOR_KEYBOARD = "The text is written once the menu or the screen lock lets go of the keyboard."
 KEYBOARD_TAKEN = (
     "A menu, a launcher or the screen lock kept the keyboard to itself. What was not written is in the history."

@@ -242,6 +242,7 @@ _MARKED = (
     QT_TRANSLATE_NOOP("Sentences", "{0} is still held down, so nothing can be typed."),
     QT_TRANSLATE_NOOP("Sentences", "The text is written once you let go of {0}."),
     QT_TRANSLATE_NOOP("Sentences", "The text is written once the window you dictated into has the focus again."),
+    QT_TRANSLATE_NOOP("Sentences", "The text is written once you click into a field of another program."),
     QT_TRANSLATE_NOOP("Sentences", "The text is written once the menu or the screen lock lets go of the keyboard."),
     QT_TRANSLATE_NOOP(
         "Sentences",

@@ -3985,6 +3985,10 @@
         <translation>Der Text wird geschrieben, sobald das Fenster, in das du diktiert hast, wieder im Vordergrund ist.</translation>
     </message>
     <message>
+        <source>The text is written once you click into a field of another program.</source>
+        <translation>Der Text wird geschrieben, sobald du in ein Feld eines anderen Programms klickst.</translation>
+    </message>
+    <message>
         <source>The text is written once the menu or the screen lock lets go of the keyboard.</source>
         <translation>Der Text wird geschrieben, sobald das Menü oder die Bildschirmsperre die Tastatur freigibt.</translation>
     </message>

@@ -3985,6 +3985,10 @@
         <translation>El texto se escribirá cuando la ventana en la que dictabas vuelva a tener el foco.</translation>
     </message>
     <message>
+        <source>The text is written once you click into a field of another program.</source>
+        <translation>El texto se escribe en cuanto hagas clic en un campo de otro programa.</translation>
+    </message>
+    <message>
         <source>The text is written once the menu or the screen lock lets go of the keyboard.</source>
         <translation>El texto se escribe en cuanto el menú o el bloqueo de pantalla suelte el teclado.</translation>
     </message>

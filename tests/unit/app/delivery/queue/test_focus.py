@@ -4,7 +4,7 @@ import os
 
 from app.delivery.options import DeliveryOptions
 from app.delivery.queue import Delivery, Outcome
-from app.delivery.receipts import KEYBOARD_TAKEN, WAITS_FOR_KEYBOARD
+from app.delivery.receipts import KEYBOARD_TAKEN, WAITS_FOR_FIELD, WAITS_FOR_KEYBOARD
 from tests.helpers.fake_desktop import PATIENT, FakeDesktop, FakeScreen, Receipts, wait_for
 
 
@@ -172,6 +172,20 @@ def test_nothing_is_typed_into_our_own_windows(delivery: Delivery, screen: FakeS
 
     assert receipts.last_of("a").outcome is Outcome.HELD
     assert screen.fields == {1: "", 3: ""}
+
+
+def test_a_dictation_without_a_window_asks_for_one(
+    desktop: FakeDesktop, screen: FakeScreen, receipts: Receipts
+) -> None:
+    delivery = Delivery(receipts, DeliveryOptions(), here=desktop, limits=PATIENT)
+    screen.focus = None
+    delivery.begin("a")
+    delivery.finish("a", "dictated")
+    wait_for(lambda: bool(receipts.all))
+    assert receipts.all[0].sentence == WAITS_FOR_FIELD
+    screen.focus = 1
+    assert receipts.last_of("a").outcome is Outcome.DELIVERED
+    delivery.close()
 
 
 def test_a_dictation_that_began_nowhere_goes_to_the_first_window_that_gets_the_focus(
