@@ -149,14 +149,17 @@ class Items:
         if is_time and end > at + 1:
             return None
         suffix = self._table.ordinal_suffix
-        is_part = end == at + 1 and (
-            self._reader.whole(at - 1) is not None or self._spelling.word_before(at) in self._table.articles
-        )
-        if suffix is None or place < TEN or is_part:
+        if suffix is None or place < TEN or (end == at + 1 and self._is_heard_place_or_part(at)):
             return Item(at, end)
         if end < len(self._tokens) and self._tokens[end].is_tied:
             return Item(at, end + 1, f"{place}{suffix(place)}{self._tokens[end].heard}")
         return Item(at, end, f"{place}{suffix(place)}")
+
+    def _is_heard_place_or_part(self, at: int) -> bool:
+        """Whether a place of one word is in figures already, or is a part of something: "a tenth", "the nearest tenth of"."""
+        if self._tokens[at].text[0].isdigit() or self._reader.text(at + 1) in self._table.part_of:
+            return True
+        return self._reader.whole(at - 1) is not None or self._spelling.word_before(at) in self._table.articles
 
     def _number(self, at: int) -> Item:
         amount = self._reader.amount(at)

@@ -92,6 +92,8 @@ class NumberTable:
     """Words behind which a place is a part: "a tenth"."""
     year_behind: frozenset[str] = frozenset()
     """Words behind which a number is rather a year."""
+    part_of: frozenset[str] = frozenset()
+    """Words in front of which a place is a part: "the nearest tenth of"."""
     kept_behind: frozenset[str] = frozenset()
     """Words behind which a number goes on with one that stays a word."""
     decades: Mapping[str, str] = field(default_factory=dict)

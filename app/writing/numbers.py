@@ -98,7 +98,7 @@ class Numbers:
     # --- What is held
 
     def _may_begin(self, word: Word) -> bool:
-        text = bare(word.text)
+        text = _said(word.text)
         if text not in self._table.openings:
             return self._is_number(text)
         is_name = text in self._table.names_in_capitals
@@ -108,7 +108,7 @@ class Numbers:
         """Whether a word may belong to the number that is held."""
         if not self._run or len(self._run) == _MOST or self._run[-1].trail:
             return False
-        text = bare(word.text)
+        text = _said(word.text)
         if not text or not unmarked(word.text[1:2]):
             return False
         tokens = self._tokens()
@@ -136,14 +136,14 @@ class Numbers:
     def _parts(self, core: str) -> list[Token]:
         """The words of one that is written with hyphens, as far as they are of a number, and the rest of it as one."""
         if "-" not in core:
-            return [Token(core.casefold(), core)]
+            return [Token(_said(core), core)]
         parts = core.split("-")
         if any(FIGURES.fullmatch(part) for part in parts):
-            return [Token(core.casefold(), core)]
+            return [Token(_said(core), core)]
         count = next((place for place, part in enumerate(parts) if not self._is_number(part.casefold())), len(parts))
         rest = "".join(f"-{part}" for part in parts[count:])
         if count == 0 or any(self._is_number(part.casefold()) for part in parts[count:]):
-            return [Token(core.casefold(), core)]
+            return [Token(_said(core), core)]
         tokens = [Token(part.casefold(), part, place == 0, is_last=False) for place, part in enumerate(parts[:count])]
         if rest:
             return [*tokens, Token(rest.casefold(), rest, is_first=False, is_tied=True)]
@@ -184,6 +184,11 @@ class Numbers:
     def _begins_sentence(self) -> bool:
         before = self._before
         return not before.core or ends_sentence(before.trail) or "\n" in before.text
+
+
+def _said(text: str) -> str:
+    """A word as the tables have it."""
+    return bare(text).replace("\u2019", "'")  # the apostrophe of typesetters
 
 
 def _put(item: Item, written: Sequence[_Written]) -> list[Word]:

@@ -137,6 +137,7 @@ quarter to {next} = {next}:45
     },
     names_in_capitals=frozenset({"march", "may", "august"}),
     no_number_behind=frozenset("a an no the this that every any each some which another per for".split()),
+    part_of=frozenset({"of"}),
     articles=frozenset({"a", "an"}),
     year_behind=frozenset({"in", "since", "year", "of", *_MONTHS}),
     decades={f"{word[:-1]}ies": f"{10 * value}s" for value, word in enumerate(_TENS, 2)},

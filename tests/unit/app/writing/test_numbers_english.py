@@ -5,6 +5,7 @@ import pytest
 from tests.helpers.numbers import assert_written
 
 _WRITTEN = [
+    ("five o\u2019clock", "5 o'clock"),
     ("in the nineteen eighties", "in the 1980s"),
     ("the twenty twenties", "the 2020s"),
     ("sixteen by nine", "16 by 9"),
@@ -94,6 +95,8 @@ _WRITTEN = [
     ("(ten percent)", "(10%)"),
 ]
 _STAYS = [
+    "to the nearest tenth of a mile",
+    "FRIDAY THE 13TH",
     "five foot eleven",
     "one by one",
     "in the eighties",
