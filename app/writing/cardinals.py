@@ -1,4 +1,8 @@
-"""Whole numbers out of number words, one word after the other: "two hundred and five thousand". Pure functions."""
+"""Whole numbers out of number words, one word after the other: "two hundred and five thousand". Pure functions.
+
+text2num reads the same numbers out of a whole text. While somebody speaks, it is needed as well which word may go on with a
+number, and which words are digits, a year or a time of day rather than numbers to be added up.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
