@@ -31,6 +31,43 @@ _TEXTS = _LANGUAGES.flatmap(
 )
 
 
+_SENTENCES = {
+    "en": [
+        (" It costs twenty three dollars.", " It costs $23."),
+        (" Two or three of them came at half past three.", " Two or three of them came at 3:30."),
+        (" Five to ten percent left in nineteen ninety nine.", " 5 to 10% left in 1999."),
+        (" No one was there, a hundred times.", " No one was there, a hundred times."),
+        (" Call five five five one two.", " Call 55512."),
+        (" On May fifth he was twenty-one.", " On May 5 he was 21."),
+    ],
+    "de": [
+        (" Das kostet zwanzig Euro fünfzig.", " Das kostet 20,50 €."),
+        (" Einer von ihnen kam um halb vier.", " Einer von ihnen kam um halb vier."),
+        (" Am fünften Mai um acht Uhr dreißig.", " Am 5. Mai um 8:30 Uhr."),
+        (" Es waren drei Komma fünf Prozent.", " Es waren 3,5 %."),
+    ],
+    "es": [
+        (" Cuesta veinte euros.", " Cuesta 20 €."),
+        (" Uno de ellos vino a las tres y media.", " Uno de ellos vino a las tres y media."),
+        (" El cinco de enero de dos mil veintiséis.", " El 5 de enero de 2026."),
+        (" Fueron tres coma cinco por ciento.", " Fueron 3,5 %."),
+    ],
+}
+_SPEECHES = _LANGUAGES.flatmap(
+    lambda language: st.tuples(st.just(language), st.lists(st.sampled_from(_SENTENCES[language]), max_size=5))
+)
+
+
+@given(_SPEECHES, st.integers(1, 7))
+def test_sentences_are_written_as_each_by_itself_and_stay_so(
+    speech: tuple[str, list[tuple[str, str]]], chunk: int
+) -> None:
+    language, sentences = speech
+    expected = "".join(text for _, text in sentences)
+    assert written(stage(language), "".join(said for said, _ in sentences), chunk=chunk) == expected
+    assert written(stage(language), expected, chunk=chunk) == expected
+
+
 @given(_TEXTS, st.integers(1, 5))
 def test_what_is_written_does_not_depend_on_how_the_words_come(text: tuple[str, str], chunk: int) -> None:
     language, said = text
