@@ -179,6 +179,8 @@ class Items:
         unit = self._spelling.unit(end)
         if unit is not None:
             return self._spelling.with_unit(at, amount, unit)
+        if amount.is_decimal and amount.value == 1 and self._spelling.word_before(at) in self._table.not_decimal_behind:
+            return Item(at, end)
         if self._is_part(end) or self._is_price(amount):
             return Item(at, self._end_of_next(end))
         is_kept = amount.is_heard_in_figures or amount.is_lone_scale or self._is_small(amount)

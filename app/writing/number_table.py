@@ -94,6 +94,8 @@ class NumberTable:
     """Words behind which a number is rather a year."""
     part_of: frozenset[str] = frozenset()
     """Words in front of which a place is a part: "the nearest tenth of"."""
+    not_decimal_behind: frozenset[str] = frozenset()
+    """Words behind which one and a sign of decimals are none: "at one point two people left"."""
     kept_behind: frozenset[str] = frozenset()
     """Words behind which a number goes on with one that stays a word."""
     decades: Mapping[str, str] = field(default_factory=dict)

@@ -115,7 +115,7 @@ quarter to {next} = {next}:45
         *forms("{hour} {minute} = {hour}:{minute:02}", "at"),
     ),
     hundred_links=frozenset({"and"}),
-    joins=frozenset("to or and by".split()),
+    joins=frozenset("to or and by in".split()),
     quantities=frozenset(
         "seconds minutes hours days weeks months years people times o'clock second minute hour day week month year feet "
         "inches miles pounds".split()
@@ -137,6 +137,7 @@ quarter to {next} = {next}:45
     },
     names_in_capitals=frozenset({"march", "may", "august"}),
     no_number_behind=frozenset("a an no the this that every any each some which another per for".split()),
+    not_decimal_behind=frozenset({"at"}),
     part_of=frozenset({"of"}),
     articles=frozenset({"a", "an"}),
     year_behind=frozenset({"in", "since", "year", "of", *_MONTHS}),

@@ -5,6 +5,9 @@ import pytest
 from tests.helpers.numbers import assert_written
 
 _WRITTEN = [
+    ("one in ten people", "1 in 10 people"),
+    ("at one point two percent", "at 1.2%"),
+    ("at two point five", "at 2.5"),
     ("five o\u2019clock", "5 o'clock"),
     ("in the nineteen eighties", "in the 1980s"),
     ("the twenty twenties", "the 2020s"),
@@ -95,6 +98,9 @@ _WRITTEN = [
     ("(ten percent)", "(10%)"),
 ]
 _STAYS = [
+    "At one point two people left.",
+    "one in two hundred",
+    "the one in the middle",
     "to the nearest tenth of a mile",
     "FRIDAY THE 13TH",
     "five foot eleven",
