@@ -97,6 +97,11 @@ class Controller:
         return None if self._recorded is None else self._recorded.id
 
     @property
+    def is_hearing_what_is_recorded(self) -> bool:
+        """Whether a dictation is recorded, and none before it waits to be heard."""
+        return self._recorded is not None and self._recorded.has_sound and self._unfinished[0] is self._recorded
+
+    @property
     def is_hearing(self) -> bool:
         """Whether any audio waits to be heard, if only for the history: the engine is needed."""
         return bool(self._unfinished)

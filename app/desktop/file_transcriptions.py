@@ -81,6 +81,7 @@ class FileTranscriptions(QObject):
     def _next(self) -> None:
         if not self._waiting:
             self._current = None
+            self._is_paused = False
             self._window.withdraw_notice(_RUNNING)
             if self._n_done:
                 sentence = self.tr("The files were transcribed; the texts are in the history.")

@@ -22,34 +22,45 @@ class QuietEnd:
     def __init__(self, settings: SettingsStore, end: Callable[[str], None]) -> None:
         self._settings = settings
         self._end = end
-        self._begin = 0
-        """Where the listening began; what the engine tells of earlier is heard late."""
-        self._since: int | None = None
-        """Where the quiet began; None while somebody speaks, or while nobody listens for speech."""
+        self._is_speaking = False
+        self._heard_from: int | None = None
+        """Where the engine began to listen to it without a break; None while it does something else."""
+        self._quiet_from = 0
+        """Where the latest speech ended."""
 
-    def begin(self, written: int) -> None:
-        """From this sample on somebody listens for speech: the recorder and the engine are both there."""
-        self._begin = self._since = written
-
-    def pause(self) -> None:
-        """Nobody listens for speech."""
-        self._since = None
+    def begin(self) -> None:
+        """Another dictation is recorded."""
+        self._is_speaking = False
+        self._heard_from = None
+        self._quiet_from = 0
 
     def note(self, event: Event) -> None:
-        """Take what the engine says of the stream."""
+        """Take what the engine says of the stream. One that takes over in the middle of speech says nothing of its start."""
         match event:
             case SpeechStarted():
-                self._since = None
+                self._is_speaking = True
             case SpeechEnded(sample):
-                self._since = max(sample, self._begin)
+                self._is_speaking = False
+                self._quiet_from = sample
             case _:
                 pass
 
-    def look(self, written: int) -> None:
-        """See how long it has been quiet, now that so many samples are there."""
+    def look(self, written: int, *, is_heard: bool) -> None:
+        """See how long it has been quiet.
+
+        Args:
+            written: Samples that are there now.
+            is_heard: Whether the engine listens to the dictation, and to no earlier one.
+        """
+        if not is_heard:
+            self._heard_from = None
+            return
+        if self._heard_from is None:
+            self._heard_from = written
         minutes = self._settings.get(HOTKEY_END_AFTER_MINUTES)
-        if minutes and self._since is not None and written - self._since >= minutes * _MINUTE:
-            self._since = None
+        since = max(self._heard_from, self._quiet_from)  # what is heard late was no quiet
+        if minutes and not self._is_speaking and written - since >= minutes * _MINUTE:
+            self._heard_from = None
             sentence = QCoreApplication.translate(
                 "QuietEnd", "Nobody has spoken for a while ({minutes} min), so the dictation has ended."
             )

@@ -10,7 +10,6 @@ from app.desktop.menus import Menus
 from app.desktop.quiet_end import QuietEnd
 from app.desktop.recording_watch import RecordingWatch
 from app.desktop.screen import Screen
-from app.desktop.state import State
 from app.desktop.windows import DoctorPart
 from app.engine.events import EngineEvent, Failed, Heard, Loading, Reached, Ready, Restarted, Unloaded
 from app.engine.memory import give_back_freed_memory
@@ -84,13 +83,12 @@ class Reports:
         match event:
             case recording.Started(dictation, microphone):
                 self._controller.recording_started(dictation)
-                self._count_quiet()
+                self._quiet.begin()
                 self._window.withdraw_notice(_MICROPHONE)
                 if self._settings.get(SOUNDS_ENABLED):
                     self._cues.started()
                 self._window.show_microphone(microphone)
             case recording.Stopped(dictation, end):
-                self._quiet.pause()
                 self._controller.recording_stopped(dictation, end)
             case recording.Failed(sentence, failed, end):
                 self._controller.recording_failed(sentence, failed, end)
@@ -116,12 +114,10 @@ class Reports:
                 self._show_lag()
             case Loading():
                 self.ready = None
-                self._quiet.pause()
                 self._controller.engine_loading()
             case Ready() as ready:
                 self.ready = ready
                 self._controller.engine_ready()
-                self._count_quiet()
             case Unloaded():
                 self.ready = None
                 self._controller.engine_unloaded()
@@ -140,7 +136,9 @@ class Reports:
     def _show_level(self, rms: float, peak: float, *, is_clipping: bool) -> None:
         self._screen.show_level(rms, peak, is_clipping=is_clipping)
         self._show_lag()
-        self._quiet.look(self._recorder.written)
+        self._quiet.look(
+            self._recorder.written, is_heard=self.ready is not None and self._controller.is_hearing_what_is_recorded
+        )
         self._doctor.show_level(rms, peak, is_clipping=is_clipping)
         first_run = self._first_run()
         if first_run is not None:
@@ -165,11 +163,6 @@ class Reports:
 
     def _show_lag(self) -> None:
         self._window.show_behind(self._lag.seconds(self._recorder.written))
-
-    def _count_quiet(self) -> None:
-        """Count from here on, if a dictation is recorded and a model hears it."""
-        if self._controller.state is State.LISTENING and self.ready is not None:
-            self._quiet.begin(self._recorder.written)
 
     def _end_quiet(self, sentence: str) -> None:
         self._controller.stop()

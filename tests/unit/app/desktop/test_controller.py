@@ -211,6 +211,22 @@ def test_after_a_cancel_the_app_is_ready_for_the_next_one_though_the_engine_stil
     assert [state for state, _ in desk.view.states][-2:] == [State.LISTENING, State.IDLE]
 
 
+def test_what_is_recorded_is_heard_once_what_was_recorded_before_has_been(desk: Desk) -> None:
+    assert not desk.controller.is_hearing_what_is_recorded
+    desk.controller.start(Target.FOCUS)
+    desk.controller.engine_ready()
+    assert not desk.controller.is_hearing_what_is_recorded
+    desk.pass_time()
+    assert desk.controller.is_hearing_what_is_recorded
+    desk.controller.stop()
+    desk.tell_endings()
+    desk.controller.start(Target.FOCUS)
+    desk.pass_time()
+    assert not desk.controller.is_hearing_what_is_recorded
+    desk.finish()
+    assert desk.controller.is_hearing_what_is_recorded
+
+
 def test_what_is_brought_back_while_another_one_runs_comes_behind_it(desk: Desk) -> None:
     desk.controller.start(Target.FOCUS)
     desk.pass_time()

@@ -148,6 +148,15 @@ def test_what_is_paused_can_be_cancelled(desk: Desk) -> None:
     wait_until(lambda: len(desk.history.recent(5)) == 1, 60)
 
 
+def test_files_that_come_later_do_not_rest_because_the_last_one_did(desk: Desk) -> None:
+    desk.files.add([desk.file("bad.wav")])
+    desk.window.notice_acted.emit("files.pause")
+    wait_until(lambda: desk.sentence == "bad.wav: It is no sound file.", 60)
+    desk.files.add([desk.file("steps.wav")])
+    assert desk.window.notices.notice is not None
+    wait_until(lambda: len(desk.history.recent(5)) == 1, 60)
+
+
 def test_files_dropped_on_the_text_are_no_text(desk: Desk) -> None:
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(desk.file("one.wav"))), QUrl("https://example.org/two.wav")])
