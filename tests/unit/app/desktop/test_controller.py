@@ -212,19 +212,25 @@ def test_after_a_cancel_the_app_is_ready_for_the_next_one_though_the_engine_stil
 
 
 def test_what_is_recorded_is_heard_once_what_was_recorded_before_has_been(desk: Desk) -> None:
-    assert not desk.controller.is_hearing_what_is_recorded
+    heard: list[bool] = []
+
+    def look() -> None:
+        heard.append(desk.controller.is_hearing_what_is_recorded)
+
+    look()
     desk.controller.start(Target.FOCUS)
     desk.controller.engine_ready()
-    assert not desk.controller.is_hearing_what_is_recorded
+    look()
     desk.pass_time()
-    assert desk.controller.is_hearing_what_is_recorded
+    look()
     desk.controller.stop()
     desk.tell_endings()
     desk.controller.start(Target.FOCUS)
     desk.pass_time()
-    assert not desk.controller.is_hearing_what_is_recorded
+    look()
     desk.finish()
-    assert desk.controller.is_hearing_what_is_recorded
+    look()
+    assert heard == [False, False, True, False, True]
 
 
 def test_what_is_brought_back_while_another_one_runs_comes_behind_it(desk: Desk) -> None:
