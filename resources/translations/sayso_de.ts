@@ -3706,7 +3706,7 @@
     </message>
     <message>
         <source>What was deleted may still be in {0}, which is damaged; delete that file, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Was gelöscht wurde, kann noch in {0} stehen, einer beschädigten Datei; lösche auch sie.</translation>
     </message>
     <message>
         <source>{0} It cannot be renamed: {1}.</source>

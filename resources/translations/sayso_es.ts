@@ -3706,7 +3706,7 @@
     </message>
     <message>
         <source>What was deleted may still be in {0}, which is damaged; delete that file, too.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que se borró puede seguir en {0}, que está dañado; borra también ese archivo.</translation>
     </message>
     <message>
         <source>{0} It cannot be renamed: {1}.</source>
