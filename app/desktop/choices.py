@@ -44,5 +44,9 @@ def microphone_choices(current: str) -> list[Choice]:
 
 def model_choices(entries: Sequence[ModelEntry] | None = None) -> list[Choice]:
     """The models that are on this computer."""
-    entries = list_entries(Catalog(), {}) if entries is None else entries
+    try:
+        entries = list_entries(Catalog(), {}) if entries is None else entries
+    except OSError as error:
+        _log.warning("no list of models: %s", error)
+        return []
     return [Choice(entry.key, entry.name) for entry in entries if entry.presence is Presence.INSTALLED]

@@ -5,6 +5,7 @@ Looks at the disk and loads neither torch nor the hub's library.
 
 import os
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -129,12 +130,12 @@ def _speed(key: str, name: str, measured: Mapping[str, float], computer: "Comput
 
 def _of_other_programs(measured: Mapping[str, float], computer: "ComputerFacts | None") -> Iterator[ModelEntry]:
     for source, folder in other_folders():
-        for path in sorted(folder.glob("*.pt")) if folder.is_dir() else ():
+        for path, size in _weights_in(folder):
             yield ModelEntry(
                 key=str(path),
                 name=path.stem,
                 presence=Presence.INSTALLED,
-                size=path.stat().st_size,
+                size=size,
                 partial_size=0,
                 languages=_languages(path.stem),
                 source=source,
@@ -143,6 +144,16 @@ def _of_other_programs(measured: Mapping[str, float], computer: "ComputerFacts |
                 speed=_speed(str(path), path.stem, measured, computer),
                 is_recommended=False,
             )
+
+
+def _weights_in(folder: Path) -> list[tuple[Path, int]]:
+    """The files in a folder of another program, with their bytes; what the system does not let us look at is left out."""
+    found = []
+    with suppress(OSError):
+        for path in sorted(folder.glob("*.pt")):
+            with suppress(OSError):
+                found.append((path, path.stat().st_size))
+    return found
 
 
 def other_folders() -> Sequence[tuple[Source, Path]]:

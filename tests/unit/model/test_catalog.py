@@ -160,6 +160,30 @@ def test_passes_over_what_the_hubs_cache_has_only_in_part(catalog: Catalog, made
     assert catalog.locate("tiny").files.folder == whole
 
 
+def link_to_what_cannot_be_looked_at(path: Path) -> None:
+    """No system takes a name so long; asking for it fails as does a file in another user's closed folder."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.symlink_to("x" * 300)
+
+
+@pytest.mark.parametrize("closed", ["", "snapshots", "refs/main", "snapshots/abc", "snapshots/abc/model.bin"])
+def test_passes_over_what_it_may_not_look_at_in_the_hubs_cache(
+    closed: str, catalog: Catalog, made: Path, tmp_path: Path
+) -> None:
+    link_to_what_cannot_be_looked_at(tmp_path / "hub" / "models--Systran--faster-whisper-small" / closed)
+    copy(made / "ctranslate2", tmp_path / "models" / "tiny")
+    found = {row.name for row in catalog.rows() if row.found}
+    assert found == {"tiny"}
+    with pytest.raises(MissingModelError):
+        catalog.locate("small")
+
+
+@pytest.mark.parametrize("closed", ["models", "models/.partial", "models/mine"])
+def test_passes_over_what_it_may_not_look_at_in_our_folder(closed: str, catalog: Catalog, tmp_path: Path) -> None:
+    link_to_what_cannot_be_looked_at(tmp_path / closed)
+    assert not [row for row in catalog.rows() if row.found or row.partial_size]
+
+
 def test_tells_a_changed_file_in_the_hubs_cache(catalog: Catalog, made: Path, tmp_path: Path) -> None:
     snapshot = cache(made / "huggingface", tmp_path / "hub", "openai/whisper-tiny")
     assert catalog.verify("tiny")

@@ -92,3 +92,20 @@ def test_a_measured_speed_outweighs_an_estimated_one(folder: Path) -> None:
     tiny = found["tiny"].speed
     assert tiny is not None
     assert not tiny.is_measured
+
+
+def test_what_another_program_left_half_there_hides_no_other_model(folder: Path) -> None:
+    cache = folder.parent / "cache/whisper"
+    cache.mkdir(parents=True)
+    (cache / "base.pt").write_bytes(bytes(10))
+    (cache / "medium.pt").symlink_to("/mnt/unplugged/medium.pt")
+    (cache / "small.pt").symlink_to("x" * 300)
+    found = listed(folder)
+    assert str(cache / "base.pt") in found
+    assert len(found) == len(KNOWN_MODELS) + 1
+
+
+def test_a_folder_that_cannot_be_looked_into_has_no_models(folder: Path) -> None:
+    (folder.parent / "cache").mkdir()
+    (folder.parent / "cache/whisper").symlink_to("x" * 300)
+    assert list(listed(folder)) == [model.name for model in KNOWN_MODELS]
