@@ -25,7 +25,7 @@ from app.ui.level_trial import LevelTrial
 from app.ui.page_area import PageArea
 from app.ui.palettes import CONTROL_HEIGHT, SPACE_L, SPACE_M, SPACE_S, SPACE_XL, SPACE_XS
 from app.ui.symbol import Symbol
-from app.ui.theme import set_role
+from app.ui.theme import roomy, set_role
 from app.ui.typing_trial import TypingTrial
 
 _SIZE = QSize(780, 720)
@@ -72,7 +72,7 @@ class DoctorWindow(QDialog):
         self._lay_out()
         self._connect()
         self.setMinimumSize(_LEAST)
-        self.resize(_SIZE)
+        self.resize(roomy(_SIZE))
 
     # --- Findings
 

@@ -4,7 +4,17 @@ from enum import StrEnum
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QShowEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QDialog,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.ui.announcements import Announcer
 from app.ui.first_run_key import KeyPage
@@ -12,7 +22,7 @@ from app.ui.first_run_microphone import MicrophonePage
 from app.ui.first_run_model import ModelPage
 from app.ui.palettes import SPACE_L, SPACE_M, SPACE_S, SPACE_XL
 from app.ui.step_dots import StepDots
-from app.ui.theme import set_role
+from app.ui.theme import roomy, set_role
 
 _SIZE = QSize(580, 600)
 
@@ -45,7 +55,7 @@ class FirstRun(QDialog):
         self._pages = (self.microphone, self.model, self.key)
         self._stack = QStackedWidget()
         for page in self._pages:
-            self._stack.addWidget(page)
+            self._stack.addWidget(_scrolling(page))
         self._dots = StepDots(len(self._pages))
         self._skip, self._back, self._next = QPushButton(), QPushButton(self.tr("Back")), QPushButton()
         self._has_ended = False
@@ -54,6 +64,7 @@ class FirstRun(QDialog):
         self._connect()
         self._show_step(0)
         self.setMinimumSize(_SIZE)
+        self.resize(roomy(_SIZE))
 
     @property
     def step(self) -> Step:
@@ -146,3 +157,15 @@ class FirstRun(QDialog):
         column.addWidget(self._stack, 1)
         column.addLayout(bottom)
         self._next.setFocus()
+
+
+def _scrolling(page: QWidget) -> QScrollArea:
+    """A step, in what scrolls it where large letters leave no room for all of it."""
+    area = QScrollArea()
+    set_role(page, "page")
+    area.setWidget(page)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    return area

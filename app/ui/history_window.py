@@ -24,7 +24,7 @@ from app.ui.history_words import form_in_words
 from app.ui.icons import app_icon
 from app.ui.notices import Level, Notice, NoticeBar
 from app.ui.palettes import SPACE_L, SPACE_M, SPACE_S
-from app.ui.theme import set_role
+from app.ui.theme import roomy, set_role
 
 _SIZE = QSize(980, 660)
 _LEAST = QSize(760, 480)
@@ -116,7 +116,7 @@ class HistoryWindow(QWidget):
         self._connect()
         self._add_shortcuts()
         self.setMinimumHeight(_LEAST.height())
-        self.resize(_SIZE)
+        self.resize(roomy(_SIZE))
         self._show_counts()
         self.side.choose_row(0)
         self.side.search.setFocus()

@@ -27,6 +27,7 @@ class ModelProgress(QWidget):
         self._bar.setAccessibleName(self.tr("Download"))
         self._words = QLabel()
         set_role(self._words, "caption")
+        self._words.setWordWrap(True)
         self.cancel = QPushButton(self.tr("Stop"))
         self.cancel.clicked.connect(self._on_cancel)
         column = QVBoxLayout()

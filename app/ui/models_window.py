@@ -25,7 +25,7 @@ from app.ui.model_words import size_in_words
 from app.ui.notices import Notice, NoticeBar
 from app.ui.page_area import PageArea
 from app.ui.palettes import SPACE_L, SPACE_M, SPACE_S, SPACE_XL, SPACE_XS
-from app.ui.theme import set_role
+from app.ui.theme import roomy, set_role
 
 _SIZE = QSize(760, 680)
 _LEAST = QSize(560, 420)
@@ -73,7 +73,7 @@ class ModelsWindow(QDialog):
         QShortcut(QKeySequence(QKeySequence.StandardKey.Close), self, self.close)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Refresh), self, self.refresh_asked.emit)
         self.setMinimumSize(_LEAST)
-        self.resize(_SIZE)
+        self.resize(roomy(_SIZE))
 
     def show_used(self, key: str) -> None:
         """Say which model dictations use; a name, or a path."""

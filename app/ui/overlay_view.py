@@ -117,9 +117,8 @@ def sentence_lines(text: str, width: float) -> tuple[QFont, list[str]]:
     body, small = type_font("body"), type_font("caption")
     if QFontMetricsF(body).horizontalAdvance(text) <= width:
         return body, [text]
+    small.setPointSizeF(small.pointSizeF() * min(1.0, (SIZE.height() - 4) / (2 * QFontMetricsF(small).lineSpacing())))
     metrics = QFontMetricsF(small)
-    if 2 * metrics.lineSpacing() > SIZE.height():
-        return body, [QFontMetricsF(body).elidedText(text, Qt.TextElideMode.ElideRight, width)]
     layout = QTextLayout(text, small)
     layout.beginLayout()
     line = layout.createLine()

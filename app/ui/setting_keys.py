@@ -1,6 +1,6 @@
 """The field for keys: shows them as on a keyboard, and waits for others when it is asked to."""
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QToolButton, QWidget
 
@@ -16,6 +16,8 @@ from app.ui.theme import set_role
 _CLEAR_WIDTH = 34
 _ROOM = FIELD_WIDTH - _CLEAR_WIDTH - SPACE_XS - 2 * SPACE_S
 """For the keys inside the button."""
+_EDGES = 4
+"""Pixels of the button above and below them."""
 
 
 class KeysField(SettingField):
@@ -40,7 +42,7 @@ class KeysField(SettingField):
         self.clear_button.clicked.connect(self._on_clear_clicked)
         self._layout.setSpacing(SPACE_XS)
         self._layout.addWidget(self._button, 1)
-        self._layout.addWidget(self.clear_button)
+        self._layout.addWidget(self.clear_button, alignment=Qt.AlignmentFlag.AlignVCenter)  # lower than large keys
         self.setFixedWidth(FIELD_WIDTH)
         self.setFocusProxy(self._button)
 
@@ -93,6 +95,15 @@ class KeyCaptureButton(QPushButton):
         """Say to screen readers what the keys are for."""
         self._name = name
         self._announce()
+
+    def sizeHint(self) -> QSize:
+        return self._with_room_for_keys(super().sizeHint())
+
+    def minimumSizeHint(self) -> QSize:
+        return self._with_room_for_keys(super().minimumSizeHint())
+
+    def _with_room_for_keys(self, size: QSize) -> QSize:
+        return size.expandedTo(QSize(0, self._row.sizeHint().height() + _EDGES))
 
     # --- Waiting for keys
 
@@ -180,7 +191,9 @@ class KeyCaptureButton(QPushButton):
         for label in labels:
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             self._row.addWidget(label, alignment=Qt.AlignmentFlag.AlignVCenter)
+            label.show()  # what is not yet shown takes no room
         self._row.addStretch(1)
+        self.updateGeometry()
         self._said = said
         self._announce()
 

@@ -32,7 +32,7 @@ from app.ui.setting_group import SettingGroup
 from app.ui.setting_keys import KeysField
 from app.ui.setting_languages import LanguagesField
 from app.ui.setting_row import SettingRow
-from app.ui.theme import set_role
+from app.ui.theme import roomy, set_role
 
 _SIZE = QSize(900, 660)
 _LEAST_HEIGHT = 480
@@ -71,7 +71,7 @@ class SettingsDialog(QDialog):
         self._add_shortcuts()
         self._navigation.setCurrentRow(0)
         self.setMinimumHeight(_LEAST_HEIGHT)
-        self.resize(_SIZE)
+        self.resize(roomy(_SIZE))
 
     # --- What is shown
 

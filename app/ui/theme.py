@@ -39,8 +39,8 @@ when the theme changes, because Qt sends them a StyleChange.
 from pathlib import Path
 from typing import Final, Literal
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QColor, QFont, QPalette, QStyleHints
+from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontInfo, QPalette, QStyleHints
 from PySide6.QtWidgets import QApplication, QWidget
 
 import resources
@@ -52,6 +52,8 @@ ThemeName = Literal["system", "light", "dark", "contrast"]
 ICON_FOLDER: Final = Path(resources.__file__).parent / "icons"
 
 _PALETTE_PROPERTY = "saysoPalette"
+_USUAL_LETTERS = 13  # pixels, for which the sizes of windows are made
+_MOST_OF_SCREEN = 0.9
 
 
 def apply_theme(app: QApplication, name: ThemeName) -> None:
@@ -84,6 +86,13 @@ def type_font(name: str) -> QFont:
     if name in ("heading", "title"):
         font.setWeight(QFont.Weight.DemiBold)
     return font
+
+
+def roomy(size: QSize) -> QSize:
+    """A window's size at first: larger where the desktop's letters are larger than usual, as far as the screen has room."""
+    letters = QFontInfo(QApplication.font()).pixelSize() / _USUAL_LETTERS
+    room = QApplication.primaryScreen().availableSize() * _MOST_OF_SCREEN
+    return (size * max(1.0, letters)).boundedTo(room).expandedTo(size)
 
 
 class _Keeper(QObject):

@@ -175,6 +175,11 @@ def test_a_long_sentence_is_told_whole(qt_app: QApplication) -> None:
     assert len(lines) == 2
     assert all(QFontMetricsF(small).horizontalAdvance(line) <= 340 for line in lines)
     assert sentence_lines(3 * sentence, 340)[1][1].endswith("…")
+    font.setPointSizeF(20)
+    qt_app.setFont(font)
+    large, lines = sentence_lines(sentence, 340)
+    assert len(lines) == 2
+    assert 2 * QFontMetricsF(large).lineSpacing() <= SIZE.height() + 1
 
 
 def test_a_failure_is_told_before_it_goes(overlay: Overlay) -> None:

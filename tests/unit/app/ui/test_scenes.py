@@ -31,6 +31,7 @@ from tests.screens.registry import SCENES
 for path in sorted(Path(_SCREENS).glob("scenes_*.py")):
     importlib.import_module(f"tests.screens.{path.stem}")
 
+_LARGE = 20  # pixels; half as large again as usual
 _ENGLISH = re.compile(r"\b(the|of|and|is|are|to|your|you|in the|with|what|default)\b", re.IGNORECASE)
 
 
@@ -53,6 +54,17 @@ def language(request: pytest.FixtureRequest, qt_app: QApplication) -> Iterator[s
 @pytest.mark.usefixtures("language")
 @pytest.mark.parametrize("part", sorted({name.partition("-")[0] for name in SCENES}))
 def test_nothing_is_cut_off(part: str) -> None:
+    assert [f"{scene}: {text}" for scene, window in _shown(part) for text in _cut_off(window)] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", ["doctor", "first", "models", "settings", "statistics"])
+def test_nothing_is_cut_off_where_letters_are_large(qt_app: QApplication, part: str, language: str) -> None:
+    del language
+    font = qt_app.font()
+    font.setPixelSize(_LARGE)
+    qt_app.setFont(font)
+    apply_theme(qt_app, "light")
     assert [f"{scene}: {text}" for scene, window in _shown(part) for text in _cut_off(window)] == []
 
 
@@ -113,6 +125,9 @@ def _cut_off(window: QWidget) -> list[str]:
 
 
 def _has_room(widget: QLabel | QPushButton) -> bool:
+    seen = widget.visibleRegion().boundingRect()
+    if 0 < seen.width() < widget.width():
+        return False  # what is below can be scrolled to, but not what is beside
     if isinstance(widget, QLabel) and widget.wordWrap():
         return widget.heightForWidth(widget.width()) <= widget.height()
     needed = widget.sizeHint() if isinstance(widget, QLabel) else widget.minimumSizeHint()

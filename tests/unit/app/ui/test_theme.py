@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import cast
 
 import pytest
-from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QObject, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QImage, QPalette, QStyleHints
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListWidget, QPlainTextEdit, QPushButton, QWidget
 
@@ -17,7 +17,7 @@ from app.ui.drop_down import DropDown
 from app.ui.icons import icon
 from app.ui.palettes import CONTRAST, DARK, LIGHT, PALETTES, contrast
 from app.ui.style_sheet import style_sheet
-from app.ui.theme import ICON_FOLDER, ThemeName, _Keeper, apply_theme, current_palette, set_role, type_font
+from app.ui.theme import ICON_FOLDER, ThemeName, _Keeper, apply_theme, current_palette, roomy, set_role, type_font
 from tests.helpers.qt import process_events
 
 
@@ -103,6 +103,21 @@ def test_a_role_changes_the_look_of_a_widget_that_is_shown_already(qt_app: QAppl
     set_role(button, "dictate", state="listening")
     process_events()
     assert _ground(button) == LIGHT.listening
+
+
+def test_windows_are_larger_where_letters_are_as_far_as_the_screen_has_room(qt_app: QApplication) -> None:
+    font = qt_app.font()
+    usual = QSize(300, 200)
+    font.setPixelSize(13)
+    qt_app.setFont(font)
+    assert roomy(usual) == usual
+    font.setPixelSize(26)
+    qt_app.setFont(font)
+    assert roomy(usual) == QSize(600, 400)
+    assert roomy(QSize(700, 200)).width() <= qt_app.primaryScreen().availableSize().width()
+    font.setPixelSize(9)
+    qt_app.setFont(font)
+    assert roomy(usual) == usual
 
 
 def test_type_grows_with_the_font_of_the_desktop(qt_app: QApplication) -> None:
