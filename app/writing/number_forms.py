@@ -42,7 +42,10 @@ class Forms:
             "hour": lambda at: self._number(at, range(_HOURS + 1)),
             "hour12": lambda at: self._number(at, range(1, _HALF_DAY + 1)),
             "next": self._hour_before,
-            "minute": self._minute,
+            "minute": lambda at: self._minute(at, frozenset({5, *range(_TEN, _MINUTES)})),
+            "bare_minute": lambda at: self._minute(
+                at, frozenset(range(_TEN, _MINUTES))
+            ),  # nothing parts it from the hour
             "quarter": lambda at: self._number(at, _QUARTERS),
             "date": lambda at: self._number(at, range(1, _DAYS + 1)),
             "day": lambda at: self._place(at, _DAYS),
@@ -99,14 +102,15 @@ class Forms:
         found = self._number(at, range(1, _HALF_DAY + 1))
         return ((found[0] + 10) % _HALF_DAY + 1, found[1]) if found is not None else None
 
-    def _minute(self, at: int) -> tuple[int, int] | None:
+    def _minute(self, at: int, among: frozenset[int]) -> tuple[int, int] | None:
+        """Those below ten have a zero before them, if they are not among these."""
         reader = self._reader
         if reader.text(at) in reader.table.zeros and reader.is_digit(at + 1):
             found = self._number(at + 1, range(_TEN))
         elif reader.text(at) in _WRITTEN_MINUTES:
             found = int(reader.text(at)), at + 1
         else:
-            found = self._number(at, frozenset({5, *range(_TEN, _MINUTES)}))
+            found = self._number(at, among)
         return found
 
     def _place(self, at: int, last: int) -> tuple[int, int] | None:

@@ -104,15 +104,15 @@ half past {hour12} = {hour12}:30
 quarter past {hour12} = {hour12}:15
 quarter to {next} = {next}:45
 {minute} past {hour12} = {hour12}:{minute:02}
-{hour12} {minute} (pm) = {hour12}:{minute:02}
+{hour12} {bare_minute} (pm) = {hour12}:{bare_minute:02}
 {hour12} (pm) = {hour12}
 {hour12} o'clock = {hour12} o'clock
 {hour12} foot {hour12} =
 {hour12} feet {hour12} =
 """
         ),
-        *forms("{hour12} {minute} = {hour12}:{minute:02}", _TIMES),
-        *forms("{hour} {minute} = {hour}:{minute:02}", "at"),
+        *forms("{hour12} {bare_minute} = {hour12}:{bare_minute:02}", _TIMES),
+        *forms("{hour} {bare_minute} = {hour}:{bare_minute:02}", "at"),
     ),
     hundred_links=frozenset({"and"}),
     joins=frozenset("to or and by in".split()),
