@@ -6,10 +6,12 @@ written. The reader copies, and then looks whether the writer has meanwhile begu
 sequence lock: H.-J. Boehm, "Can seqlocks get along with programming language memory models?", MSPC 2012).
 """
 
+import os
 import sys
 from collections.abc import Sized
 from multiprocessing import resource_tracker
 from multiprocessing.shared_memory import SharedMemory
+from pathlib import Path
 from threading import Lock
 from typing import Self
 
@@ -21,6 +23,7 @@ from streaming.events import SAMPLE_RATE, Samples
 # The header holds one aligned int64 for each, which a processor reads and writes in one piece.
 _CAPACITY, _CLAIMED, _WRITTEN, _RELEASED, _OVERWRITTEN = range(5)
 _HEADER_BYTES = 64
+_SHARED_MEMORY = Path("/dev/shm")  # noqa: S108 - its place on Linux
 
 
 class RingBuffer:
@@ -50,8 +53,18 @@ class RingBuffer:
         """Make an empty buffer that another process can attach to by its `name`.
 
         Both sides `close` it in the end, and the maker calls `unlink`.
+
+        Raises:
+            OSError: The system has no shared memory, or not as much.
         """
-        return cls(capacity, SharedMemory(create=True, size=_size(capacity)))
+        memory = SharedMemory(create=True, size=_size(capacity))
+        try:
+            _reserve(memory)
+        except OSError:
+            memory.close()
+            memory.unlink()
+            raise
+        return cls(capacity, memory)
 
     @classmethod
     def attach(cls, name: str) -> Self:
@@ -172,6 +185,16 @@ def _bytes(memory: SharedMemory) -> memoryview:
     if memory.buf is None:
         raise ValueError("This shared memory has been closed.")
     return memory.buf
+
+
+def _reserve(memory: SharedMemory) -> None:
+    """Take the memory now. Linux only promises it, and kills whoever writes when there is none left (SIGBUS)."""
+    if sys.platform == "linux":
+        file = os.open(_SHARED_MEMORY / memory.name, os.O_RDWR)
+        try:
+            os.posix_fallocate(file, 0, memory.size)
+        finally:
+            os.close(file)
 
 
 def _attach(name: str) -> SharedMemory:

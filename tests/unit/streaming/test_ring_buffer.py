@@ -1,5 +1,6 @@
 """The ring buffer against a list that keeps everything, and across processes."""
 
+import os
 import subprocess
 import sys
 import threading
@@ -30,6 +31,18 @@ def shared() -> Iterator[RingBuffer]:
     yield buffer
     buffer.close()
     buffer.unlink()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux promises more shared memory than there is")
+def test_more_shared_memory_than_there_is_is_refused_when_it_is_asked_for_and_not_when_it_is_used() -> None:
+    place = Path("/dev/shm")  # noqa: S108 - the place on Linux
+    system = os.statvfs(place)
+    size = system.f_blocks * system.f_frsize + 4096
+    if size == 4096:
+        pytest.skip("shared memory has no limit here")
+    with pytest.raises(OSError, match="No space left"):
+        RingBuffer.create_shared(size // 4)
+    assert not [path for path in place.iterdir() if path.stat().st_size >= size], "what was promised is given back"
 
 
 @given(st.integers(1, 50), block_sizes)
