@@ -42,6 +42,8 @@ class PortAudio(Protocol):
     def query_hostapis(self) -> Sequence[Mapping[str, Any]]: ...
 
 
+_BROKEN = "The system's sound does not work; restart the sound server, or the computer."
+
 _lock = RLock()
 
 
@@ -90,13 +92,22 @@ def load_portaudio() -> PortAudio:
         ) from error
     except Exception as error:  # the module's own kind of error, before there is the module
         _log.info("PortAudio does not start: %s", error)
-        raise MicrophoneError("The system's sound does not work; restart the sound server, or the computer.") from error
+        raise MicrophoneError(_BROKEN) from error
     return cast("PortAudio", sounddevice)
 
 
 def list_microphones(portaudio: PortAudio) -> list[MicrophoneInfo]:
-    """All devices that can record, in PortAudio's order."""
-    host_apis = [str(api["name"]) for api in portaudio.query_hostapis()]
+    """All devices that can record, in PortAudio's order.
+
+    Raises:
+        MicrophoneError: The system's sound cannot be asked.
+    """
+    try:
+        host_apis = [str(api["name"]) for api in portaudio.query_hostapis()]
+        devices = portaudio.query_devices()
+    except portaudio.PortAudioError as error:
+        _log.info("PortAudio lists no devices: %s", error)
+        raise MicrophoneError(_BROKEN) from error
     default = _default_id(portaudio)
     return [
         MicrophoneInfo(
@@ -107,7 +118,7 @@ def list_microphones(portaudio: PortAudio) -> list[MicrophoneInfo]:
             channels=int(device["max_input_channels"]),
             is_default=device["index"] == default,
         )
-        for device in portaudio.query_devices()
+        for device in devices
         if device["max_input_channels"] > 0
     ]
 

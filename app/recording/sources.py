@@ -192,7 +192,8 @@ class PulseSources:
                 pulse.connect(autospawn=False)
                 default = pulse.server_info().default_source_name
                 found = pulse.source_list()
-        except self._pulsectl.PulseError as error:
+        except Exception as error:  # the library's kinds of error have no root of their own
+            _log.info("the sound server was asked in vain: %r", error)
             raise MicrophoneError("The sound server does not answer; restart it, or the computer.") from error
         return [
             Source(source.name, source.description or source.name, source.name == default, source.channel_count)
@@ -263,8 +264,8 @@ class _Watcher(Thread):
         while not self._stopping.is_set():
             try:
                 self._listen()
-            except (self._pulsectl.PulseError, self._pulsectl.PulseDisconnected):
-                _log.info("the sound server is away")
+            except Exception as error:  # noqa: BLE001 - the library's kinds of error have no root of their own
+                _log.info("the sound server is away: %r", error)
             if not self._stopping.wait(_AGAIN_S):
                 self._changed()
 

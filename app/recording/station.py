@@ -18,6 +18,7 @@ from streaming.events import Samples
 
 _log = logging.getLogger(__name__)
 
+_MISTAKE = "Something in Sayso itself went wrong; the log tells the details."
 _RETRY_S = 0.5
 _GIVE_UP_S = 5.0
 """How long to look for any microphone before a dictation ends."""
@@ -280,6 +281,9 @@ class Station:
                 self._post(Block(number, chunk.samples))
         except MicrophoneError as error:
             self._post(Gone(number, str(error)))
+        except Exception:  # noqa: BLE001 - the thread's edge: another microphone goes on
+            _log.exception("a mistake of ours")
+            self._post(Gone(number, _MISTAKE))
 
 
 def _let_go(opened: _Open) -> None:

@@ -1,5 +1,6 @@
 """The recorder's thread: dictations from the open microphone into ring and spool."""
 
+import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
@@ -15,6 +16,9 @@ from app.recording.station import Block, Gone, SourcesChanged, Station, Wanted
 from streaming.events import SAMPLE_RATE, Samples
 from streaming.ring_buffer import RingBuffer
 
+_log = logging.getLogger(__name__)
+
+_MISTAKE = "Something in Sayso itself went wrong; the log tells the details."
 _LEVEL_EVERY = SAMPLE_RATE // 20
 _LATER_S = 3.0
 """How often a microphone is looked for that no dictation waits for, once there was none to be had."""
@@ -115,7 +119,7 @@ class Worker:
         """Take one thing after the other until told to close."""
         try:
             while not isinstance(item := self._next(), Close):
-                self._do(item)
+                self._do_or_break_off(item)
         finally:
             self._finish(self._ring.written)
             self._station.close()
@@ -130,6 +134,14 @@ class Worker:
 
     def _overdue_at(self) -> float | None:
         return self._take.overdue_at if self._take is not None and self._take.end is not None else None
+
+    def _do_or_break_off(self, item: Item | None) -> None:
+        try:
+            self._do(item)
+        except Exception:  # noqa: BLE001 - the thread's edge: whatever went wrong, later dictations are recorded
+            _log.exception("a mistake of ours")
+            self._station.close_microphone()
+            self._fail(_MISTAKE)
 
     def _do(self, item: Item | None) -> None:
         match item:

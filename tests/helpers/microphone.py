@@ -44,8 +44,12 @@ class FakePortAudio:
     default: int = -1
     PortAudioError: type[Exception] = FakeError
     streams: list["FakeStream"] = field(default_factory=list)
+    trouble: FakeError | None = None
+    """Raised by whatever is asked."""
 
     def query_devices(self, device: int | None = None, kind: str | None = None) -> Any:
+        if self.trouble is not None:
+            raise self.trouble
         if kind is None:
             return [self._describe(index) for index in range(len(self.devices))]
         wanted = self.default if device is None else device

@@ -18,7 +18,7 @@ class FakeMicrophone:
     def __init__(self, title: str, channel: int | None) -> None:
         self.title = title
         self.channel = channel
-        self._queue: SimpleQueue[Samples | MicrophoneError | None] = SimpleQueue()
+        self._queue: SimpleQueue[Samples | Exception | None] = SimpleQueue()
         self.is_closed = False
         self.may_close = Event()
         """A sound system that hangs lets no microphone be closed."""
@@ -30,10 +30,14 @@ class FakeMicrophone:
     def unplug(self) -> None:
         self._queue.put(MicrophoneError(f"The microphone {self.title} was unplugged."))
 
+    def fail(self, error: Exception) -> None:
+        """Raise an error of whatever kind."""
+        self._queue.put(error)
+
     def blocks(self) -> Iterator[AudioChunk]:
         start = 0
         while (given := self._queue.get()) is not None:
-            if isinstance(given, MicrophoneError):
+            if isinstance(given, Exception):
                 raise given
             yield AudioChunk(start, given)
             start += len(given)
@@ -58,12 +62,16 @@ class FakeSources:
     tries: int = 0
     is_away: bool = False
     """Whether the sound server does not run."""
+    mistake: Exception | None = None
+    """Raised by whatever is asked; no error that anybody counts with."""
     is_closed: bool = False
 
     def __post_init__(self) -> None:
         self._changed: Callable[[], None] = lambda: None
 
     def list(self) -> Sequence[Source]:
+        if self.mistake is not None:
+            raise self.mistake
         if self.is_away:
             raise MicrophoneError("The sound server does not answer.")
         return list(self.there)
@@ -84,6 +92,10 @@ class FakeSources:
 
     def plug_in(self, name: str) -> None:
         self.there.append(Source(name, name.title(), is_default=not self.there))
+        self.change()
+
+    def change(self) -> None:
+        """Tell that something may have come or gone."""
         self._changed()
 
     def unplug(self, name: str, *, silently: bool = False) -> None:

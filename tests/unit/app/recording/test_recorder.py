@@ -518,3 +518,40 @@ def test_a_second_of_wireless_silence_is_no_fault(desk: Desk) -> None:
     desk.speak(2.5, 0.0)
     desk.speak(0.5, 0.1)
     assert not desk.told(NoSignal)
+
+
+def test_an_error_that_nobody_counted_with_ends_one_dictation_and_no_later_one(
+    desk: Desk, caplog: pytest.LogCaptureFixture
+) -> None:
+    first = desk.start()
+    desk.speak(0.5)
+    desk.sources.mistake = RuntimeError("the sound server was restarted in the middle of an answer")
+    desk.sources.change()
+    failed = desk.wait_for(Failed)
+    assert isinstance(failed, Failed)
+    assert (failed.dictation, failed.end) == (D1, first + SAMPLE_RATE // 2)
+    assert "went wrong" in failed.sentence
+    assert desk.spool.path(D1) is not None
+    wait_until(lambda: desk.sources.opened[0].is_closed)
+    desk.sources.mistake = None
+    desk.start(D2)
+    desk.speak(0.5)
+    desk.recorder.stop(0.0)
+    assert desk.wait_for(Stopped) == Stopped(D2, first + SAMPLE_RATE)
+    assert "a mistake of ours" in caplog.text
+
+
+def test_a_microphone_that_fails_in_a_way_that_nobody_counted_with_is_stood_in_for(
+    desk: Desk, caplog: pytest.LogCaptureFixture
+) -> None:
+    desk.sources.plug_in("headset")
+    first = desk.start(wanted="headset")
+    desk.speak(0.5)
+    desk.sources.opened[-1].fail(ValueError("no such number of channels"))
+    switched = desk.wait_for(Switched)
+    assert isinstance(switched, Switched)
+    assert switched.microphone == "Built-in"
+    desk.speak(0.5)
+    desk.recorder.stop(0.0)
+    assert desk.wait_for(Stopped) == Stopped(D1, first + SAMPLE_RATE)
+    assert "a mistake of ours" in caplog.text

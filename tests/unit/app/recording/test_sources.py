@@ -11,8 +11,9 @@ import pytest
 
 from app.errors import MicrophoneError
 from app.recording.patience import Patience, SoundFrozenError
-from app.recording.sources import PulseSources, Source, demand, system_sources
+from app.recording.sources import PortAudioSources, PulseSources, Source, demand, system_sources
 from tests.helpers.desktop import virtual_microphone
+from tests.helpers.microphone import FakeDevice, FakeError, FakePortAudio
 
 SOURCES = [
     Source("alsa_input.usb-Blue-00.mono", "Blue Yeti", is_default=False),
@@ -44,6 +45,12 @@ def test_one_that_is_not_there_is_refused_with_those_that_are(wanted: str) -> No
 def test_where_there_is_none_at_all_the_sentence_says_what_to_do() -> None:
     with pytest.raises(MicrophoneError, match="plug one in"):
         demand([], "headset")
+
+
+def test_a_sound_system_that_lists_no_devices_is_told_in_a_sentence() -> None:
+    portaudio = FakePortAudio([FakeDevice("Mic")], trouble=FakeError("PortAudio not initialized", -10000))
+    with pytest.raises(MicrophoneError, match="The system's sound does not work"):
+        PortAudioSources(lambda: portaudio).list()
 
 
 # --- Patience
@@ -104,6 +111,20 @@ def test_a_server_that_does_not_answer_is_not_asked_by_other_ways(monkeypatch: p
     monkeypatch.setattr("app.recording.sources._patience", Patience(0.2))
     with pytest.raises(SoundFrozenError):
         system_sources()
+
+
+def test_whatever_the_servers_library_raises_is_told_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    pulsectl = pytest.importorskip("pulsectl")
+
+    class CallError(Exception):
+        """As the library raises it when the server goes in the middle of an answer; it is no PulseError."""
+
+    def break_off(*_: object, **__: object) -> None:
+        raise CallError
+
+    monkeypatch.setattr(pulsectl.Pulse, "connect", break_off)
+    with pytest.raises(MicrophoneError, match="The sound server does not answer"):
+        PulseSources().list()
 
 
 @pytest.mark.desktop
