@@ -1,7 +1,7 @@
 """One model in a list: what it is, what can be done with it, and what is being done."""
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from app.models.entries import ModelEntry, Presence
 from app.models.events import Progress
@@ -145,7 +145,6 @@ class ModelRow(QWidget):
         policy = self.more.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.more.setSizePolicy(policy)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
 
     def _connect(self) -> None:
         self.use.clicked.connect(lambda: self.use_asked.emit(self._entry.key))

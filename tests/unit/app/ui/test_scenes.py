@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QLocale, QLoggingCategory, QTranslator
+from PySide6.QtCore import QCoreApplication, QLocale, QLoggingCategory, Qt, QTranslator
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -17,11 +17,13 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
+    QScrollArea,
     QWidget,
 )
 
 from app.desktop.translations import FOLDER
 from app.ui.elided_label import ElidedLabel
+from app.ui.palettes import SPACE_XL
 from app.ui.theme import apply_theme
 from tests import screens
 from tests.helpers.qt import process_events
@@ -75,6 +77,25 @@ def test_everything_is_in_the_users_language(part: str, language: str) -> None:
     assert language in ("de", "es")
     said = [f"{scene}: {text}" for scene, window in _shown(part) for text in _texts(window) if _ENGLISH.search(text)]
     assert said == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", ["doctor", "first", "models", "settings"])
+def test_no_page_scrolls_beyond_its_end(qt_app: QApplication, part: str) -> None:
+    apply_theme(qt_app, "light")
+    QLoggingCategory.setFilterRules("qt.qpa.*=false\nqt.text.font.db=false")
+    empty = {name: [_empty_end(area) for area in window.findChildren(QScrollArea)] for name, window in _shown(part)}
+    QLoggingCategory.setFilterRules("qt.qpa.*=false")
+    assert {name: ends for name, ends in empty.items() if any(end > SPACE_XL for end in ends)} == {}
+
+
+def _empty_end(area: QScrollArea) -> int:
+    """Pixels below the last thing on a page that scrolls."""
+    page = area.widget()
+    if not area.isVisible() or area.verticalScrollBar().maximum() == 0:
+        return 0
+    things = page.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    return page.height() - max(thing.geometry().bottom() + 1 for thing in things if thing.isVisible())
 
 
 @pytest.mark.slow
