@@ -92,7 +92,7 @@ def test_no_page_scrolls_beyond_its_end(qt_app: QApplication, part: str) -> None
 def _empty_end(area: QScrollArea) -> int:
     """Pixels below the last thing on a page that scrolls."""
     page = area.widget()
-    if not area.isVisible() or area.verticalScrollBar().maximum() == 0:
+    if page is None or not area.isVisible() or area.verticalScrollBar().maximum() == 0:
         return 0
     things = page.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
     return page.height() - max(thing.geometry().bottom() + 1 for thing in things if thing.isVisible())
