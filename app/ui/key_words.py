@@ -86,3 +86,10 @@ MARKED = (
     QT_TRANSLATE_NOOP("KeyNames", "Mouse Back"),
     QT_TRANSLATE_NOOP("KeyNames", "Mouse Forward"),
 )
+
+# What Qt writes beside the entries of menus, where its own translations have other words for the same keys.
+OF_SHORTCUTS = (
+    QT_TRANSLATE_NOOP("QShortcut", "Ctrl"),
+    QT_TRANSLATE_NOOP("QShortcut", "Alt"),
+    QT_TRANSLATE_NOOP("QShortcut", "Shift"),
+)

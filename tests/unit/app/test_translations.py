@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+from PySide6.QtGui import QKeySequence
 
 from app.desktop.choices import language_choices
 from app.desktop.translations import FOLDER
@@ -99,6 +100,17 @@ def test_languages_and_keys_are_called_as_the_user_calls_them() -> None:
     with _speaking("de"):
         assert key_words.binding_in_words(parse_binding("ctrl+shift+space")) == "Strg+Umschalt+Leertaste"
         assert key_labels("ctrl_r") == ["Strg rechts"]
+
+
+@pytest.mark.usefixtures("qt_app")
+@pytest.mark.parametrize(("language", "shown_keys"), [("de", "Strg+Umschalt+C"), ("es", "Ctrl+Mayús+C")])
+def test_menus_call_keys_as_every_other_text_does(language: str, shown_keys: str) -> None:
+    of_qt = QTranslator()
+    assert of_qt.load(f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+    QCoreApplication.installTranslator(of_qt)
+    with _speaking(language):
+        assert QKeySequence("Ctrl+Shift+C").toString(QKeySequence.SequenceFormat.NativeText) == shown_keys
+    QCoreApplication.removeTranslator(of_qt)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
