@@ -7,11 +7,12 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, Qt, QTranslator
 from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QApplication
 
 from app.desktop.choices import language_choices
-from app.desktop.translations import FOLDER
+from app.desktop.translations import FOLDER, install_translations, spoken_language
 from app.hotkeys.binding import parse_binding
 from app.hotkeys.keys import named_keys
 from app.settings import declarations
@@ -111,6 +112,34 @@ def test_menus_call_keys_as_every_other_text_does(language: str, shown_keys: str
     with _speaking(language):
         assert QKeySequence("Ctrl+Shift+C").toString(QKeySequence.SequenceFormat.NativeText) == shown_keys
     QCoreApplication.removeTranslator(of_qt)
+
+
+@pytest.mark.parametrize("language", ["he", "ar", "fr", "en", "de"])
+def test_windows_run_as_the_words_in_them(qt_app: QApplication, language: str) -> None:
+    """Where there is no translation, words are English: mirrored, their marks would stand at the wrong ends."""
+    before = QLocale()
+    install_translations(qt_app, language)
+    cancel = QCoreApplication.translate("QPlatformTheme", "Cancel")
+    for installed in qt_app.findChildren(QTranslator):
+        qt_app.removeTranslator(installed)
+        installed.deleteLater()
+    QLocale.setDefault(before)
+    assert qt_app.layoutDirection() is Qt.LayoutDirection.LeftToRight
+    assert cancel == {"de": "Abbrechen"}.get(language, "Cancel")
+
+
+@pytest.mark.parametrize(
+    ("wanted", "spoken"),
+    [
+        (["de-AT", "de-Latn-AT", "de"], "de"),
+        (["en-US", "en", "de"], "en"),
+        (["he-IL", "he", "es_MX"], "es"),
+        (["fr"], "en"),
+        ([], "en"),
+    ],
+)
+def test_of_the_languages_that_a_user_reads_the_first_that_there_is_is_spoken(wanted: list[str], spoken: str) -> None:
+    assert spoken_language(wanted) == spoken
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
