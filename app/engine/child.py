@@ -62,7 +62,10 @@ class Child:
 
     def is_asleep(self) -> bool:
         """Whether none of its threads runs, wants to run or waits for a disk; false where nobody tells (not Linux)."""
-        states = [_state(path) for path in Path(f"/proc/{self.pid}/task").glob("*/stat")]
+        try:
+            states = [_state(path / "stat") for path in Path(f"/proc/{self.pid}/task").iterdir()]
+        except OSError:  # it has just ended
+            return False
         return bool(states) and not set(states) & {"R", "D"}
 
     def kill(self) -> None:

@@ -41,6 +41,7 @@ _STALLED_S = 60.0
 """Seconds that a single pass may compute; on a busy machine 18 s were seen."""
 _MOST_FAILURES = 3
 
+_MISTAKE = "Something in Sayso itself went wrong; the log tells the details."
 _CRASHED = "The speech engine stopped unexpectedly and was started again. Nothing that you said is lost."
 _HUNG = "The speech engine did not answer any more and was started again. Nothing that you said is lost."
 _GRAPHICS_FULL = (
@@ -130,10 +131,11 @@ class Keeper:
             last = now
             if isinstance(item, Close):
                 break
-            if item is not None:
-                self._take(item)
-            elif self._child is not None and self._is_hung(self._child):
-                self._fail(_HUNG)
+            try:
+                self._take_or_watch(item)
+            except Exception:  # noqa: BLE001 - the thread's edge: later dictations are to be heard
+                _log.exception("a mistake of ours")
+                self._give_up(_MISTAKE)
         self._kill()
         self._standby.end()
         for child in self._ended:
@@ -154,6 +156,12 @@ class Keeper:
         if self._device is None:
             return self._silent_s > _LOADING_S
         return self._silent_s > _BUSY_S or (self._silent_s > _SILENT_S and child.is_asleep())
+
+    def _take_or_watch(self, item: Item | None) -> None:
+        if item is not None:
+            self._take(item)
+        elif self._child is not None and self._is_hung(self._child):
+            self._fail(_HUNG)
 
     def _take(self, item: Item) -> None:
         match item:

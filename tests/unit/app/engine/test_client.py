@@ -5,13 +5,16 @@ import select
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 import app.engine.keeper
+from app.engine.child import Child
 from app.engine.client import EngineClient
 from app.engine.events import Answered, EngineEvent, Failed, Loading, LoadRequest, Question, Ready, Restarted, Unloaded
 from app.engine.standby import can_fork
@@ -285,6 +288,47 @@ def test_an_idle_engine_that_hangs_is_replaced_as_soon_as_it_is_needed(
 
         assert told.final("a").text == SENTENCE
     assert "did not answer" in caplog.text
+
+
+@pytest.mark.skipif(not Path("/proc").exists(), reason="only Linux tells whether a process is asleep")
+def test_a_process_that_ends_while_it_is_asked_whether_it_is_asleep_is_not() -> None:
+    asked = SimpleNamespace(pid=os.getpid())
+    child = Child.__new__(Child)
+    child._process = asked
+    is_over = threading.Event()
+
+    def come_and_go() -> None:
+        for _ in range(300):
+            with subprocess.Popen(["/bin/true"]) as process:
+                asked.pid = process.pid
+        is_over.set()
+
+    coming = threading.Thread(target=come_and_go)
+    coming.start()
+    try:
+        while not is_over.is_set():
+            child.is_asleep()
+    finally:
+        coming.join()
+    assert not child.is_asleep()
+
+
+def test_an_error_that_nobody_counted_with_is_told_and_later_dictations_are_heard(
+    engine: Engine, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(engine()) as (client, told, speaker):
+        client.load(BASE)
+        told.wait_for_event(Ready)
+        with monkeypatch.context() as patch:
+            patch.setattr(Child, "send", lambda *_: 1 / 0)
+            client.begin("a", speaker.ring.name, 0)
+            told.wait_for_event(Failed)
+        assert told.events[-1] == Failed(app.engine.keeper._MISTAKE, is_lasting=True)
+        speaker.say_until(LENGTH)
+        client.begin("b", speaker.ring.name, 0)
+        client.end("b", LENGTH)
+        assert told.final("b").text == SENTENCE
+    assert "a mistake of ours" in caplog.text
 
 
 def test_an_engine_whose_pass_never_ends_is_replaced(
