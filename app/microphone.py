@@ -10,7 +10,7 @@ from queue import Empty, SimpleQueue
 from types import TracebackType
 
 from app.errors import MicrophoneError
-from app.portaudio import InputStream, MicrophoneInfo, PortAudio, Recorded, portaudio_alone
+from app.portaudio import InputStream, MicrophoneInfo, PortAudio, Recorded, note_closed, note_opened, portaudio_alone
 from streaming.events import AudioChunk
 from streaming.resampler import Resampler
 
@@ -65,6 +65,7 @@ class Microphone(AbstractContextManager["Microphone"]):
         self._channels = min(info.channels, 2) if self._channel is None else info.channels
         with portaudio_alone():
             self._stream = self._open(portaudio)
+            note_opened(self._stream)
         self._rate = round(self._stream.samplerate)
         _log.info("opened the microphone %s at %d Hz", info.name, self._rate)
 
@@ -102,6 +103,7 @@ class Microphone(AbstractContextManager["Microphone"]):
         self.stop()
         with portaudio_alone():
             self._stream.close()
+            note_closed(self._stream)
         if self._overflows:
             _log.warning(
                 "the microphone %s lost samples %d times: the computer is too busy", self._info.name, self._overflows

@@ -5,7 +5,7 @@ The library is loaded only when somebody asks for it: it may be missing, and it 
 
 import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from threading import RLock
 from typing import Any, Protocol, cast
@@ -40,6 +40,8 @@ class PortAudio(Protocol):
     def InputStream(self) -> Callable[..., InputStream]: ...  # noqa: N802 - its name
     def query_devices(self, device: int | None = None, kind: str | None = None) -> Any: ...
     def query_hostapis(self) -> Sequence[Mapping[str, Any]]: ...
+    def _initialize(self) -> None: ...
+    def _terminate(self) -> None: ...
 
 
 _BROKEN = "The system's sound does not work; restart the sound server, or the computer."
@@ -55,6 +57,42 @@ def portaudio_alone() -> Iterator[None]:
     """
     with _lock, quiet_libraries():
         yield
+
+
+_open_streams: set[int] = set()
+"""The identities of streams that are open; guarded by the lock."""
+
+
+def note_opened(stream: object) -> None:
+    """A stream is open, for recording or playing: devices are not looked for anew while it is."""
+    with _lock:
+        _open_streams.add(id(stream))
+
+
+def note_closed(stream: object) -> None:
+    """It was closed, and may still exist."""
+    with _lock:
+        _open_streams.discard(id(stream))
+
+
+def look_again(portaudio: PortAudio) -> None:
+    """Have PortAudio list the devices of this moment; it looks for them only when it starts.
+
+    Does nothing while a stream is open, which would not survive it.
+
+    Raises:
+        MicrophoneError: The system's sound does not work.
+    """
+    with portaudio_alone():
+        if _open_streams:
+            return
+        with suppress(portaudio.PortAudioError):  # it has not started the last time
+            portaudio._terminate()  # noqa: SLF001 - documented, and the only way
+        try:
+            portaudio._initialize()  # noqa: SLF001
+        except portaudio.PortAudioError as error:
+            _log.info("PortAudio does not start: %s", error)
+            raise MicrophoneError(_BROKEN) from error
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,15 @@ from typing import Any, Protocol
 
 from app.errors import MicrophoneError
 from app.microphone import Microphone
-from app.portaudio import MicrophoneInfo, PortAudio, find_microphone, list_microphones, load_portaudio, portaudio_alone
+from app.portaudio import (
+    MicrophoneInfo,
+    PortAudio,
+    find_microphone,
+    list_microphones,
+    load_portaudio,
+    look_again,
+    portaudio_alone,
+)
 from app.recording.patience import Patience, SoundFrozenError
 from streaming.events import AudioChunk
 
@@ -66,6 +74,11 @@ class OpenMicrophone(Protocol):
 
 class Sources(Protocol):
     """The microphones of this computer."""
+
+    @property
+    def is_stand_in(self) -> bool:
+        """Whether better ones may be found later, so that they are to be looked for anew before one is opened."""
+        ...
 
     def list(self) -> Sequence[Source]:
         """All of them.
@@ -145,14 +158,21 @@ def system_sources() -> Sources:
 
 
 class PortAudioSources:
-    """What PortAudio lists. It does not notice changes while something is being recorded."""
+    """What PortAudio lists. It does not notice changes while something is being recorded.
+
+    On Linux it stands in for a sound server that may be started later.
+    """
+
+    is_stand_in = True
 
     def __init__(self, load: Callable[[], PortAudio] = load_portaudio) -> None:
         self._load = load
 
     def list(self) -> Sequence[Source]:
         with portaudio_alone():
-            found = list_microphones(self._load())
+            portaudio = self._load()
+            look_again(portaudio)
+            found = list_microphones(portaudio)
         return [Source(info.name, info.name, info.is_default, info.channels) for info in found]
 
     def open(self, source: Source, channel: int | None) -> Microphone:
@@ -172,6 +192,8 @@ class PulseSources:
 
     A server that has stopped answering holds nobody up for more than a moment.
     """
+
+    is_stand_in = False
 
     def __init__(self, load: Callable[[], PortAudio] = load_portaudio, patience: Patience | None = None) -> None:
         try:
@@ -225,13 +247,23 @@ class PulseSources:
 
 def _pulse_device(portaudio: PortAudio, source: Source) -> MicrophoneInfo:
     """PortAudio's way to the server, under the name of the microphone that it will record from."""
-    for name in ("pulse", "pipewire", None):
-        with suppress(MicrophoneError):
-            return replace(find_microphone(portaudio, name), name=source.title, channels=source.channels)
+    found = _way_to_server(portaudio)
+    if found is None:  # the server may have come after PortAudio looked for devices
+        look_again(portaudio)
+        found = _way_to_server(portaudio)
+    with suppress(MicrophoneError):
+        return replace(found or find_microphone(portaudio), name=source.title, channels=source.channels)
     raise MicrophoneError(
         "The sound server cannot be reached for recording; install the system's package libasound2-plugins (Debian, "
         "Ubuntu) or alsa-plugins-pulse (Fedora, Arch)."
     )
+
+
+def _way_to_server(portaudio: PortAudio) -> MicrophoneInfo | None:
+    for name in ("pulse", "pipewire"):
+        with suppress(MicrophoneError):
+            return find_microphone(portaudio, name)
+    return None
 
 
 class _Watcher(Thread):

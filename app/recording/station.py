@@ -214,10 +214,7 @@ class Station:
     def _try_to_open(self) -> None:
         """Open the chosen microphone, or the one that stands in for it; where there is none, try again later."""
         try:
-            if self._sources is None:
-                self._sources = self._find_sources()
-                self._sources.watch(lambda: self._post(SourcesChanged()))
-            source, microphone = self._open_best(self._sources)
+            source, microphone = self._open_best(self._newest_sources())
         except MicrophoneError as error:
             self._wait_for_microphone(str(error))
             return
@@ -229,6 +226,20 @@ class Station:
         reader.start()
         self.retry_at = None
         self._tell_switch(source)
+
+    def _newest_sources(self) -> Sources:
+        """Those of before, but for stand-ins: what they stand for may be there by now.
+
+        Raises:
+            MicrophoneError: The sound system cannot be asked.
+        """
+        if self._sources is None or self._sources.is_stand_in:
+            found, before = self._find_sources(), self._sources
+            found.watch(lambda: self._post(SourcesChanged()))
+            self._sources = found
+            if before is not None:
+                before.close()
+        return self._sources
 
     def _open_best(self, sources: Sources) -> tuple[Source, OpenMicrophone]:
         """Open the chosen microphone or one that stands in for it.

@@ -20,7 +20,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.errors import AppError
 from app.history.audio import read_from
-from app.portaudio import load_portaudio, portaudio_alone
+from app.portaudio import load_portaudio, note_closed, note_opened, portaudio_alone
 from streaming.events import SAMPLE_RATE, Samples
 
 _log = logging.getLogger(__name__)
@@ -180,6 +180,7 @@ class _Device:
     def __init__(self, speakers: Speakers) -> None:
         with portaudio_alone():
             self._stream = self._open(speakers)
+            note_opened(self._stream)
         rate = round(self._stream.samplerate)
         self._converter = None if rate == SAMPLE_RATE else soxr.ResampleStream(SAMPLE_RATE, rate, 1, dtype="float32")
         self._written = 0
@@ -192,6 +193,7 @@ class _Device:
     ) -> None:
         with portaudio_alone():
             self._stream.close()
+            note_closed(self._stream)
 
     @property
     def heard(self) -> int:

@@ -46,6 +46,9 @@ class FakePortAudio:
     streams: list["FakeStream"] = field(default_factory=list)
     trouble: FakeError | None = None
     """Raised by whatever is asked."""
+    plugged_in: list[FakeDevice] = field(default_factory=list)
+    """Devices that came since it started, and that it does not know of before it is started anew."""
+    is_started: bool = True
 
     def query_devices(self, device: int | None = None, kind: str | None = None) -> Any:
         if self.trouble is not None:
@@ -59,6 +62,19 @@ class FakePortAudio:
 
     def query_hostapis(self) -> Sequence[Mapping[str, Any]]:
         return tuple({"name": name} for name in _HOST_APIS)
+
+    def _terminate(self) -> None:
+        if not self.is_started:
+            raise FakeError("Error terminating PortAudio: PortAudio not initialized", -10000)
+        assert not any(stream.is_active for stream in self.streams), "it would take open streams with it"
+        self.is_started = False
+
+    def _initialize(self) -> None:
+        if self.trouble is not None:
+            raise self.trouble
+        self.is_started = True
+        self.devices = [*self.devices, *self.plugged_in]
+        self.plugged_in.clear()
 
     def InputStream(self, *, device: int, samplerate: float, **options: Any) -> "FakeStream":  # noqa: N802 - its name
         opened = self.devices[device]

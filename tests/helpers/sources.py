@@ -64,6 +64,7 @@ class FakeSources:
     """Whether the sound server does not run."""
     mistake: Exception | None = None
     """Raised by whatever is asked; no error that anybody counts with."""
+    is_stand_in: bool = False
     is_closed: bool = False
 
     def __post_init__(self) -> None:

@@ -555,3 +555,20 @@ def test_a_microphone_that_fails_in_a_way_that_nobody_counted_with_is_stood_in_f
     desk.recorder.stop(0.0)
     assert desk.wait_for(Stopped) == Stopped(D1, first + SAMPLE_RATE)
     assert "a mistake of ours" in caplog.text
+
+
+def test_a_sound_server_that_comes_after_sayso_is_found_by_the_next_dictation(tmp_path: Path) -> None:
+    nothing, server = FakeSources([], is_stand_in=True), FakeSources()
+    found = [nothing, server]
+    events: list[RecorderEvent] = []
+    recorder = Recorder(events.append, Spool(tmp_path), lambda: found.pop(0))
+    recorder.start(D1, None)
+    wait_until(lambda: any(isinstance(event, Failed) for event in events))
+    recorder.start(D2, None)
+    wait_until(lambda: len(server.opened) == 1)
+    assert nothing.is_closed
+    recorder.stop(0.0)
+    wait_until(lambda: server.opened[0].is_closed)
+    recorder.start(D1, None)
+    wait_until(lambda: len(server.opened) == 2)
+    recorder.close()

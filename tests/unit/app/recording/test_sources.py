@@ -53,6 +53,51 @@ def test_a_sound_system_that_lists_no_devices_is_told_in_a_sentence() -> None:
         PortAudioSources(lambda: portaudio).list()
 
 
+@pytest.fixture
+def portaudio(monkeypatch: pytest.MonkeyPatch) -> FakePortAudio:
+    """With one microphone, and no stream that another test left open."""
+    monkeypatch.setattr("app.portaudio._open_streams", set())
+    return FakePortAudio([FakeDevice("Built-in")])
+
+
+def names(sources: PortAudioSources) -> list[str]:
+    return [source.name for source in sources.list()]
+
+
+def test_what_was_plugged_in_after_the_sound_system_was_loaded_is_listed(portaudio: FakePortAudio) -> None:
+    sources = PortAudioSources(lambda: portaudio)
+    assert names(sources) == ["Built-in"]
+    portaudio.plugged_in.append(FakeDevice("Headset"))
+    assert names(sources) == ["Built-in", "Headset"]
+
+
+def test_devices_are_not_looked_for_anew_while_one_is_open(portaudio: FakePortAudio) -> None:
+    sources = PortAudioSources(lambda: portaudio)
+    microphone = sources.open(sources.list()[0], None)
+    portaudio.plugged_in.append(FakeDevice("Headset"))
+    assert names(sources) == ["Built-in"]
+    microphone.close()
+    assert names(sources) == ["Built-in", "Headset"]
+
+
+def test_a_sound_system_that_did_not_start_is_started_the_next_time(portaudio: FakePortAudio) -> None:
+    sources = PortAudioSources(lambda: portaudio)
+    portaudio.trouble = FakeError("Internal PortAudio error", -9986)
+    with pytest.raises(MicrophoneError, match="sound does not work"):
+        sources.list()
+    portaudio.trouble = None
+    assert names(sources) == ["Built-in"]
+
+
+def test_a_server_that_came_after_the_sound_system_was_loaded_can_be_recorded_from(portaudio: FakePortAudio) -> None:
+    pytest.importorskip("pulsectl")
+    portaudio.plugged_in.append(FakeDevice("pulse"))
+    sources = PulseSources(lambda: portaudio)
+    microphone = sources.open(SOURCES[0], None)
+    assert portaudio.stream.device.name == "pulse"
+    microphone.close()
+
+
 # --- Patience
 
 
