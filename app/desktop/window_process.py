@@ -127,14 +127,21 @@ def _failures_told(desk: "Desk") -> Iterator[None]:
 
 @contextmanager
 def _signals_quit(application: QApplication) -> Iterator[None]:
-    """Let TERM, HUP and INT end the app in order. Python runs no handler while Qt waits: a socket wakes it up."""
+    """Let TERM, HUP and INT end the app in order, once its event loop runs; it takes no order to end before that.
+
+    Python runs no handler while Qt waits: a socket wakes it up.
+    """
     reading, writing = socket.socketpair()
     reading.setblocking(False)
     writing.setblocking(False)
     notifier = QSocketNotifier(reading.fileno(), QSocketNotifier.Type.Read)
     notifier.activated.connect(lambda *_: reading.recv(64))
     numbers = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
-    handlers = {number: signal.signal(number, lambda *_: application.exit(0)) for number in numbers}
+
+    def end(*_: object) -> None:
+        QTimer.singleShot(0, lambda: application.exit(0))
+
+    handlers = {number: signal.signal(number, end) for number in numbers}
     before = signal.set_wakeup_fd(writing.fileno(), warn_on_full_buffer=False)
     try:
         yield
