@@ -173,22 +173,25 @@ def _fetch_rest(file: HubFile, destination: Path, progress: Progress, stop_if_as
             raise DownloadError(
                 f"The Hugging Face hub refused {file.name} (status {response.status_code}); try again later."
             )
-        # A server may answer a request for the rest with everything.
         is_rest = response.status_code == 206
+        if not is_rest and int(response.headers.get("Content-Length", 0 if file.sha256 else file.size)) < file.size:
+            raise HTTPError("this is another file, as networks send that want people to sign in first")
         if is_rest and not response.headers.get("Content-Range", "").startswith(f"bytes {start}-"):
             raise DownloadError(
                 f"The Hugging Face hub sent another part of {file.name} than asked for; try again later."
             )
+        # A server may answer a request for the rest with everything; what is here already is passed over.
         done = start if is_rest else 0
-        with destination.open("ab" if is_rest else "wb") as output:
+        with destination.open("ab") as output:
             for chunk in response.iter_bytes():
+                missing = chunk[max(0, start - done) :]
                 done += len(chunk)
                 if done > file.size:
                     raise DownloadError(f"The Hugging Face hub sent more than {file.name} holds; try again later.")
-                output.write(chunk)
-                progress(done)
+                output.write(missing)
+                progress(max(start, done))
                 stop_if_asked()
-    if done == start:
+    if done <= start:
         raise HTTPError("nothing arrived")
 
 

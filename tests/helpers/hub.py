@@ -31,6 +31,9 @@ class FakeHub:
     damaged: Mapping[str, bytes] = field(default_factory=dict)
     """Content that is sent in place of what was announced."""
     ignores_ranges: bool = False
+    page: bytes = b""
+    """What the network answers to every request for a large file, as one does that wants people to sign in first."""
+    tells_length: bool = True
     is_known: bool = True
     """Whether the repository exists."""
     requests: list[tuple[str, str | None]] = field(default_factory=list)
@@ -110,6 +113,9 @@ class _Handler(BaseHTTPRequestHandler):
         if name in self.hub.large and self.hub.statuses:
             self.send_error(self.hub.statuses.pop(0))
             return
+        if name in self.hub.large and self.hub.page:
+            self._send_page(self.hub.page)
+            return
         start = int(requested.removeprefix("bytes=").rstrip("-")) if requested and not self.hub.ignores_ranges else 0
         self.send_response(206 if start else 200)
         if start:
@@ -118,6 +124,13 @@ class _Handler(BaseHTTPRequestHandler):
         self.end_headers()
         end = start + self.hub.cuts.pop(0) if name in self.hub.large and self.hub.cuts else None
         self.wfile.write(content[start:end])
+
+    def _send_page(self, page: bytes) -> None:
+        self.send_response(200)
+        if self.hub.tells_length:
+            self.send_header("Content-Length", str(len(page)))
+        self.end_headers()
+        self.wfile.write(page)
 
     def log_message(self, *_args: object) -> None:
         """Say nothing: the hub keeps the requests."""

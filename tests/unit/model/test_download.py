@@ -118,6 +118,33 @@ def test_starts_again_where_the_server_knows_no_ranges(hub: FakeHub, folder: Pat
     assert (path / WEIGHTS).read_bytes() == hub.files[WEIGHTS]
 
 
+def test_a_server_without_ranges_that_is_cut_short_costs_nothing_of_what_was_here(hub: FakeHub, folder: Path) -> None:
+    part = interrupt(hub, folder)
+    before = part.read_bytes()
+    hub.cuts, hub.ignores_ranges = [1000, 1000, 1000, 1000], True
+    with pytest.raises(DownloadError, match="cannot be reached"):
+        download_model("tiny", folder, endpoint=hub.endpoint)
+    assert part.read_bytes() == before
+    download_model("tiny", folder, endpoint=hub.endpoint)
+
+
+@pytest.mark.parametrize("tells_length", [True, False])
+@pytest.mark.parametrize("is_begun", [True, False])
+def test_the_page_of_a_network_that_wants_people_to_sign_in_is_no_part_of_a_model(
+    is_begun: bool, tells_length: bool, hub: FakeHub, folder: Path
+) -> None:
+    if is_begun:
+        interrupt(hub, folder)
+    hub.page, hub.tells_length = b"<html>Please sign in</html>", tells_length
+    with pytest.raises(DownloadError, match="check the network"):
+        download_model("tiny", folder, endpoint=hub.endpoint)
+    (part,) = (folder / ".partial").glob(f"tiny@*/{WEIGHTS}")
+    assert hub.files[WEIGHTS].startswith(part.read_bytes())
+    assert bool(part.stat().st_size) == is_begun
+    hub.page = b""
+    download_model("tiny", folder, endpoint=hub.endpoint)
+
+
 def test_does_not_mix_two_revisions(hub: FakeHub, folder: Path) -> None:
     stale = interrupt(hub, folder).parent
     hub.revision = hub.revision[::-1]
