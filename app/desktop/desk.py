@@ -248,7 +248,13 @@ class Desk(QObject):
         WatchedFolder(self._settings, self._files.add, self._jobs, self._gui, self._warn, self)
         stack.callback(LockWatch(self._jobs, self._gui, self._controller.stop, self).close)
         self._dialog = SettingsPart(
-            self._settings, self._models.open, self._hotkeys.pause, self._window, self._jobs, self._gui
+            self._settings,
+            self._models.open,
+            self._hotkeys.pause,
+            self._window,
+            self._jobs,
+            self._gui,
+            self._menus.look_for_microphones,
         )
         self._corrections = Corrections(
             self._client.ask,
@@ -410,6 +416,7 @@ class Desk(QObject):
         self._menus.show()
 
     def _take_microphones(self, choices: list[Choice]) -> None:
+        self._dialog.show_microphones(choices)
         if self._first_run is not None:
             self._first_run.show_microphones(choices)
 

@@ -13,12 +13,13 @@ from PySide6.QtCore import QObject, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
-from app.desktop.choices import microphone_choices, model_choices
+from app.desktop.choices import model_choices
 from app.desktop.gui_thread import GuiThread
 from app.models.events import ModelEvent
 from app.models.jobs import ModelJobs
 from app.settings.declarations import MICROPHONE_DEVICE, MODEL_NAME, MODEL_QUICK, MODEL_SECOND_LOOK
 from app.settings.store import SettingsStore
+from app.ui.choice_menu import Choice
 
 if TYPE_CHECKING:
     from app.desktop.typist import Typist
@@ -81,6 +82,7 @@ class SettingsPart(QObject):
         parent: The window that it belongs to.
         jobs: For reading what may take long.
         gui: The window's thread.
+        look_for_microphones: Returns at once; `show_microphones` is told what was found.
     """
 
     def __init__(
@@ -91,8 +93,12 @@ class SettingsPart(QObject):
         parent: QWidget,
         jobs: Executor,
         gui: GuiThread,
+        look_for_microphones: Callable[[], None],
     ) -> None:
         super().__init__(parent)
+        self._look_for_microphones = look_for_microphones
+        self._microphones: list[Choice] = []
+        self._is_made = False
         self._jobs = jobs
         self._gui = gui
         self._settings = settings
@@ -106,6 +112,7 @@ class SettingsPart(QObject):
         from app.ui.setting_binding import SettingsBinding  # noqa: PLC0415
         from app.ui.settings_dialog import SettingsDialog  # noqa: PLC0415
 
+        self._is_made = True
         dialog = SettingsDialog(self._parent)
         SettingsBinding(dialog, self._settings)
         dialog.models_asked.connect(self._show_models)
@@ -116,13 +123,26 @@ class SettingsPart(QObject):
     def open(self) -> None:
         from app.ui.setting_fields import Suggestion  # noqa: PLC0415
 
-        microphones = microphone_choices(self._settings.get(MICROPHONE_DEVICE))
-        self.dialog.suggest(MICROPHONE_DEVICE.key, [Suggestion(c.value, c.label) for c in microphones if c.value])
+        self._suggest_microphones()
+        self._look_for_microphones()
         models = [Suggestion(c.value, c.label) for c in model_choices()]
         self.dialog.suggest(MODEL_NAME.key, models)
         self.dialog.suggest(MODEL_SECOND_LOOK.key, models)
         self.dialog.suggest(MODEL_QUICK.key, models)
         show(self.dialog)
+
+    def show_microphones(self, choices: Sequence[Choice]) -> None:
+        """Offer the microphones that are there."""
+        if list(choices) != self._microphones:  # else a list that the user has just opened would close
+            self._microphones = list(choices)
+            if self._is_made:
+                self._suggest_microphones()
+
+    def _suggest_microphones(self) -> None:
+        from app.ui.setting_fields import Suggestion  # noqa: PLC0415
+
+        found = [Suggestion(choice.value, choice.label) for choice in self._microphones if choice.value]
+        self.dialog.suggest(MICROPHONE_DEVICE.key, found)
 
 
 class DoctorPart(QObject):
