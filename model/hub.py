@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from huggingface_hub import HfApi, get_session, hf_hub_url
 from huggingface_hub.errors import (  # type: ignore[attr-defined]  # HTTPError is its HTTP client's, whichever that is
@@ -86,6 +87,7 @@ def list_files(repository: str, endpoint: str | None = None) -> HubListing:
     Raises:
         DownloadError: The hub cannot be reached, or has no such model.
     """
+    _session()
     try:
         info = HfApi(endpoint=endpoint, token=False).model_info(repository, files_metadata=True, timeout=_TIMEOUT_S)
     except OfflineModeIsEnabled as error:
@@ -166,7 +168,7 @@ def _fetch_rest(file: HubFile, destination: Path, progress: Progress, stop_if_as
         destination.unlink()
         start = 0
     headers = {"Accept-Encoding": "identity"} | ({"Range": f"bytes={start}-"} if start else {})
-    with get_session().stream("GET", file.url, headers=headers, timeout=_TIMEOUT_S) as response:
+    with _session().stream("GET", file.url, headers=headers, timeout=_TIMEOUT_S) as response:
         if response.status_code in _PASSING_TROUBLE:
             raise HTTPError(f"status {response.status_code}")
         if response.status_code not in (200, 206):
@@ -193,6 +195,22 @@ def _fetch_rest(file: HubFile, destination: Path, progress: Progress, stop_if_as
                 stop_if_asked()
     if done <= start:
         raise HTTPError("nothing arrived")
+
+
+def _session() -> Any:
+    """The hub's HTTP client, which reads the settings of proxies as it is made.
+
+    Raises:
+        DownloadError: They are of no use to it.
+    """
+    try:
+        return get_session()
+    except Exception as error:  # a package is missing, or an address is none: each has its own kind of error
+        _log.info("the HTTP client cannot be made: %s", type(error).__name__)  # a proxy's address may hold a password
+        raise DownloadError(
+            "The proxy that is set cannot be used (HTTPS_PROXY, ALL_PROXY or the system's settings); set one for HTTP there, "
+            "or none."
+        ) from error
 
 
 def _size(path: Path) -> int:

@@ -99,6 +99,11 @@ _MARKED = (
     QT_TRANSLATE_NOOP(
         "Sentences", "The Hugging Face hub cannot be reached; check the network and download the model again."
     ),
+    QT_TRANSLATE_NOOP(
+        "Sentences",
+        "The proxy that is set cannot be used (HTTPS_PROXY, ALL_PROXY or the system's settings); set one for HTTP "
+        "there, or none.",
+    ),
     QT_TRANSLATE_NOOP("Sentences", "{0} has no weights as safetensors; choose another model."),
     QT_TRANSLATE_NOOP(
         "Sentences", "{0} arrived damaged: its digest is wrong. It was deleted; download the model again."

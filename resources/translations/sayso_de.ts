@@ -3633,6 +3633,10 @@
         <translation>Der Hugging-Face-Hub ist nicht erreichbar; prüfe das Netz und lade das Modell noch einmal.</translation>
     </message>
     <message>
+        <source>The proxy that is set cannot be used (HTTPS_PROXY, ALL_PROXY or the system&apos;s settings); set one for HTTP there, or none.</source>
+        <translation>Der eingestellte Proxy ist nicht zu gebrauchen (HTTPS_PROXY, ALL_PROXY oder die Einstellungen des Systems); stell dort einen für HTTP ein oder keinen.</translation>
+    </message>
+    <message>
         <source>{0} has no weights as safetensors; choose another model.</source>
         <translation>{0} hat keine Gewichte als safetensors; wähle ein anderes Modell.</translation>
     </message>

@@ -3633,6 +3633,10 @@
         <translation>No se puede acceder a Hugging Face; comprueba la red y descarga el modelo de nuevo.</translation>
     </message>
     <message>
+        <source>The proxy that is set cannot be used (HTTPS_PROXY, ALL_PROXY or the system&apos;s settings); set one for HTTP there, or none.</source>
+        <translation>El proxy configurado no se puede usar (HTTPS_PROXY, ALL_PROXY o la configuración del sistema); pon allí uno para HTTP, o ninguno.</translation>
+    </message>
+    <message>
         <source>{0} has no weights as safetensors; choose another model.</source>
         <translation>{0} no tiene pesos en safetensors; elige otro modelo.</translation>
     </message>

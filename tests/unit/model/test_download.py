@@ -1,5 +1,6 @@
 """Downloads from a hub on this machine: whole, interrupted, damaged and refused."""
 
+import importlib.util
 import json
 import os
 import shutil
@@ -8,6 +9,7 @@ from collections import namedtuple
 from collections.abc import Iterator
 from pathlib import Path
 
+import huggingface_hub
 import huggingface_hub.constants
 import pytest
 from huggingface_hub.utils import WeakFileLock  # type: ignore[attr-defined]  # documented, exported lazily
@@ -239,6 +241,23 @@ def test_no_network_is_one_sentence(hub: FakeHub, folder: Path) -> None:
             lambda: False,
         )
     assert hub.requests == []
+
+
+@pytest.mark.parametrize("proxy", ["http://proxy:port", "http://[::1", "nonsense://proxy:8080", "socks5://proxy:1080"])
+def test_a_proxy_that_cannot_be_used_is_named(
+    proxy: str, hub: FakeHub, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if proxy.startswith("socks") and importlib.util.find_spec("socksio") is not None:
+        pytest.skip("there is support for SOCKS here")
+    part = interrupt(hub, folder)
+    file = HubFile("tokenizer.json", f"{hub.endpoint}/tokenizer.json", 10, None, "0")
+    monkeypatch.setenv("ALL_PROXY", proxy)
+    huggingface_hub.close_session()
+    with pytest.raises(DownloadError, match=r"The proxy that is set cannot be used .*ALL_PROXY"):
+        download_model("tiny", folder, endpoint=hub.endpoint)
+    with pytest.raises(DownloadError, match="The proxy that is set cannot be used"):
+        fetch(file, folder / "tokenizer.json", lambda _: None, lambda: False)
+    assert part.exists()
 
 
 def test_offline_mode_is_named(hub: FakeHub, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
