@@ -55,7 +55,7 @@ def download_model(
     model = known_model(name)
     folder = folder if folder is not None else default_models_folder()
     with _storing(folder), _alone(folder, model.name):
-        listing = list_files(model.repository, endpoint)
+        listing = list_files(model.repository, endpoint, should_abort)
         staging = _staging(folder, model, listing)
         _require_space(staging, listing)
         _fetch_all(listing, staging, progress, should_abort)

@@ -8,12 +8,13 @@ import hashlib
 import logging
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from huggingface_hub import HfApi, get_session, hf_hub_url
+from huggingface_hub import HfApi, ModelInfo, get_session, hf_hub_url
 from huggingface_hub.errors import (  # type: ignore[attr-defined]  # HTTPError is its HTTP client's, whichever that is
     HfHubHTTPError,
     HTTPError,
@@ -21,6 +22,7 @@ from huggingface_hub.errors import (  # type: ignore[attr-defined]  # HTTPError 
 )
 
 from model.errors import DownloadError
+from model.stoppable import stoppable
 
 Progress = Callable[[int], None]
 """Told how many bytes of the file there are."""
@@ -81,15 +83,28 @@ class HubListing:
     """Smallest first: what is wrong with a model shows before its weights are fetched."""
 
 
-def list_files(repository: str, endpoint: str | None = None) -> HubListing:
+def list_files(
+    repository: str, endpoint: str | None = None, should_abort: Callable[[], bool] = lambda: False
+) -> HubListing:
     """Ask the hub which files make up the model, with sizes and digests.
 
+    Args:
+        repository: Which one.
+        endpoint: Address of the hub, where it is another than the public one.
+        should_abort: Asked while the hub is waited for; True stops.
+
     Raises:
+        DownloadAborted: The user stopped.
         DownloadError: The hub cannot be reached, or has no such model.
     """
-    _session()
+
+    def ask() -> Generator[ModelInfo, None, None]:
+        _session()
+        api = HfApi(endpoint=endpoint, token=False)
+        yield api.model_info(repository, files_metadata=True, timeout=_TIMEOUT_S)
+
     try:
-        info = HfApi(endpoint=endpoint, token=False).model_info(repository, files_metadata=True, timeout=_TIMEOUT_S)
+        (info,) = stoppable(ask, _stopper(should_abort))
     except OfflineModeIsEnabled as error:
         raise DownloadError(
             "HF_HUB_OFFLINE is set, which forbids downloads; unset it to download the model."
@@ -127,18 +142,14 @@ def fetch(file: HubFile, destination: Path, progress: Progress, should_abort: Ca
         file: What to fetch.
         destination: Where to put it; its folder exists.
         progress: Told the bytes that there are.
-        should_abort: Asked between blocks; True stops.
+        should_abort: Asked some times a second; True stops.
 
     Raises:
         DownloadAborted: The user stopped.
         DownloadError: The network failed for good, or the content is wrong.
         OSError: The file cannot be written.
     """
-
-    def stop_if_asked() -> None:
-        if should_abort():
-            raise DownloadAborted("The download was stopped; the next one goes on from there.")
-
+    stop_if_asked = _stopper(should_abort)
     destination.touch()
     delays = iter(_RETRY_DELAYS_S)
     while (size := _size(destination)) != file.size:
@@ -167,6 +178,20 @@ def _fetch_rest(file: HubFile, destination: Path, progress: Progress, stop_if_as
     if start > file.size:
         destination.unlink()
         start = 0
+    done = start
+    with destination.open("ab") as output, closing(stoppable(lambda: _missing(file, start), stop_if_asked)) as chunks:
+        for chunk in chunks:
+            done += len(chunk)
+            if done > file.size:
+                raise DownloadError(f"The Hugging Face hub sent more than {file.name} holds; try again later.")
+            output.write(chunk)
+            progress(done)
+    if done == start:
+        raise HTTPError("nothing arrived")
+
+
+def _missing(file: HubFile, start: int) -> Generator[bytes, None, None]:
+    """What the hub has of a file from the byte `start` on."""
     headers = {"Accept-Encoding": "identity"} | ({"Range": f"bytes={start}-"} if start else {})
     with _session().stream("GET", file.url, headers=headers, timeout=_TIMEOUT_S) as response:
         if response.status_code in _PASSING_TROUBLE:
@@ -183,18 +208,18 @@ def _fetch_rest(file: HubFile, destination: Path, progress: Progress, stop_if_as
                 f"The Hugging Face hub sent another part of {file.name} than asked for; try again later."
             )
         # A server may answer a request for the rest with everything; what is here already is passed over.
-        done = start if is_rest else 0
-        with destination.open("ab") as output:
-            for chunk in response.iter_bytes():
-                missing = chunk[max(0, start - done) :]
-                done += len(chunk)
-                if done > file.size:
-                    raise DownloadError(f"The Hugging Face hub sent more than {file.name} holds; try again later.")
-                output.write(missing)
-                progress(max(start, done))
-                stop_if_asked()
-    if done <= start:
-        raise HTTPError("nothing arrived")
+        position = start if is_rest else 0
+        for chunk in response.iter_bytes():
+            yield chunk[max(0, start - position) :]
+            position += len(chunk)
+
+
+def _stopper(should_abort: Callable[[], bool]) -> Callable[[], None]:
+    def stop_if_asked() -> None:
+        if should_abort():
+            raise DownloadAborted("The download was stopped; the next one goes on from there.")
+
+    return stop_if_asked
 
 
 def _session() -> Any:

@@ -13,6 +13,8 @@ import huggingface_hub
 import huggingface_hub.constants
 import pytest
 
+_SILENT_S = 10.0
+
 
 @dataclass
 class FakeHub:
@@ -34,6 +36,12 @@ class FakeHub:
     page: bytes = b""
     """What the network answers to every request for a large file, as one does that wants people to sign in first."""
     tells_length: bool = True
+    silent_in: str = ""
+    """Where it stops answering until `thaw`: the listing, or the name of a large file, after its first bytes."""
+    thaw: threading.Event = field(default_factory=threading.Event)
+    fell_silent: threading.Event = field(default_factory=threading.Event)
+    was_waited_for: bool = False
+    """Whether somebody waited for it as long as it was silent."""
     is_known: bool = True
     """Whether the repository exists."""
     requests: list[tuple[str, str | None]] = field(default_factory=list)
@@ -52,6 +60,7 @@ def running(hub: FakeHub) -> Iterator[FakeHub]:
         try:
             yield hub
         finally:
+            hub.thaw.set()
             huggingface_hub.close_session()
             server.shutdown()
             thread.join()
@@ -99,6 +108,8 @@ class _Handler(BaseHTTPRequestHandler):
             self.end_headers()
             return
         siblings = [_sibling(name, content, name in self.hub.large) for name, content in self.hub.files.items()]
+        if self.hub.silent_in == "listing":
+            self._be_silent()
         body = json.dumps({"id": "openai/whisper-tiny", "sha": self.hub.revision, "siblings": siblings}).encode()
         self.send_response(200)
         self.send_header("Content-Type", "application/json")
@@ -123,7 +134,16 @@ class _Handler(BaseHTTPRequestHandler):
         self.send_header("Content-Length", str(len(content) - start))
         self.end_headers()
         end = start + self.hub.cuts.pop(0) if name in self.hub.large and self.hub.cuts else None
+        if name == self.hub.silent_in:
+            self.wfile.write(content[start : start + 1000])
+            self._be_silent()
+            return
         self.wfile.write(content[start:end])
+
+    def _be_silent(self) -> None:
+        self.wfile.flush()
+        self.hub.fell_silent.set()
+        self.hub.was_waited_for |= not self.hub.thaw.wait(_SILENT_S)
 
     def _send_page(self, page: bytes) -> None:
         self.send_response(200)

@@ -147,6 +147,24 @@ def test_the_page_of_a_network_that_wants_people_to_sign_in_is_no_part_of_a_mode
     download_model("tiny", folder, endpoint=hub.endpoint)
 
 
+@pytest.mark.parametrize("where", ["listing", WEIGHTS])
+def test_a_download_is_stopped_also_while_the_hub_is_silent(where: str, hub: FakeHub, folder: Path) -> None:
+    hub.silent_in = where
+    asked_in_silence = 0
+
+    def should_abort() -> bool:
+        nonlocal asked_in_silence
+        asked_in_silence += hub.fell_silent.is_set()
+        return asked_in_silence == 3
+
+    with pytest.raises(DownloadAborted):
+        download_model("tiny", folder, should_abort=should_abort, endpoint=hub.endpoint)
+    assert not hub.was_waited_for
+    hub.silent_in = ""
+    hub.thaw.set()
+    download_model("tiny", folder, endpoint=hub.endpoint)
+
+
 def test_does_not_mix_two_revisions(hub: FakeHub, folder: Path) -> None:
     stale = interrupt(hub, folder).parent
     hub.revision = hub.revision[::-1]
