@@ -83,6 +83,10 @@ class _LogFile(RotatingFileHandler):
                     path.chmod(0o600)
         return file
 
+    def close(self) -> None:
+        with suppress(OSError):  # what could not be written before cannot be now
+            super().close()
+
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - the name is logging's
         del record
 

@@ -10,10 +10,11 @@ from typing import IO, cast
 from app.control.address import control_address
 from app.control.protocol import LONGEST_LINE, ControlError, Request, Status, encode_request, parse_answer
 
-_PATIENCE_S = 5.0
+_PATIENCE_S = 10.0
 """An app that does not answer for this long hangs."""
 
 _NOT_RUNNING = "Sayso is not running; start it with: sayso"
+_SILENT = "Sayso does not answer; end it and start it again."
 
 
 class NotRunningError(ControlError):
@@ -59,7 +60,7 @@ def _exchange(stream: IO[bytes], request: Request) -> Status:
         stream.write(encode_request(request))
         line = stream.readline(LONGEST_LINE)
     except TimeoutError as error:
-        raise ControlError("Sayso does not answer; end it and start it again.") from error
+        raise ControlError(_SILENT) from error
     except OSError as error:
         raise NotRunningError(_NOT_RUNNING) from error
     if not line:
@@ -92,7 +93,7 @@ def _connection(patience: float | None) -> Iterator[IO[bytes]]:
         try:
             connection.connect(address)
         except TimeoutError as error:
-            raise ControlError("Sayso does not answer; end it and start it again.") from error
+            raise ControlError(_SILENT) from error
         except OSError as error:
             raise NotRunningError(_NOT_RUNNING) from error
         with connection.makefile("rwb", buffering=0) as stream:

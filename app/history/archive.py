@@ -66,7 +66,7 @@ class Archive:
                 self._writer.close()
                 raise
         except HistoryError as error:
-            if type(error) is not HistoryError or not path.is_file() or can_write(path):
+            if type(error) is not HistoryError or not _has_content(path) or can_write(path):
                 raise
             try:
                 self._writer = self._reader = connect_read_only(path)
@@ -301,6 +301,14 @@ class Archive:
         """Bring the log of writes into the file, and empty it: it still holds the pages from before a deletion."""
         with self._raising(self._writing):
             self._writer.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
+
+def _has_content(path: Path) -> bool:
+    """Whether anything was ever written into the file."""
+    try:
+        return path.stat().st_size > 0
+    except OSError:
+        return False
 
 
 def _forget_deleted(writer: sqlite3.Connection) -> None:

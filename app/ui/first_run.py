@@ -113,7 +113,7 @@ class FirstRun(QDialog):
         self._dots.show_step(index)
         is_last = index == len(self._pages) - 1
         self._back.setVisible(index > 0)
-        self._next.setText(self.tr("Start dictating") if is_last else self.tr("Next"))
+        self._next.setText(self.tr("Done") if is_last else self.tr("Next"))
         self._skip.setVisible(not is_last)
 
     def _end(self) -> None:

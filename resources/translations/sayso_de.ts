@@ -1815,12 +1815,12 @@
         <translation>Zurück</translation>
     </message>
     <message>
-        <source>Start dictating</source>
-        <translation>Jetzt diktieren</translation>
-    </message>
-    <message>
         <source>Next</source>
         <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
     </message>
     <message>
         <source>Skip the setup</source>
@@ -3360,6 +3360,21 @@
     <message>
         <source>The recording cannot be played: {reason}</source>
         <translation>Die Aufnahme lässt sich nicht abspielen: {reason}</translation>
+    </message>
+</context>
+<context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Strg</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Umschalt</translation>
     </message>
 </context>
 <context>
@@ -4906,21 +4921,6 @@
     <message>
         <source>Already here</source>
         <translation>Schon da</translation>
-    </message>
-</context>
-<context>
-    <name>QShortcut</name>
-    <message>
-        <source>Ctrl</source>
-        <translation>Strg</translation>
-    </message>
-    <message>
-        <source>Alt</source>
-        <translation>Alt</translation>
-    </message>
-    <message>
-        <source>Shift</source>
-        <translation>Umschalt</translation>
     </message>
 </context>
 </TS>

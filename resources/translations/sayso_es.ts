@@ -1815,12 +1815,12 @@
         <translation>Atrás</translation>
     </message>
     <message>
-        <source>Start dictating</source>
-        <translation>Empezar a dictar</translation>
-    </message>
-    <message>
         <source>Next</source>
         <translation>Siguiente</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Listo</translation>
     </message>
     <message>
         <source>Skip the setup</source>
@@ -3360,6 +3360,21 @@
     <message>
         <source>The recording cannot be played: {reason}</source>
         <translation>La grabación no se puede reproducir: {reason}</translation>
+    </message>
+</context>
+<context>
+    <name>QShortcut</name>
+    <message>
+        <source>Ctrl</source>
+        <translation>Ctrl</translation>
+    </message>
+    <message>
+        <source>Alt</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Shift</source>
+        <translation>Mayús</translation>
     </message>
 </context>
 <context>
@@ -4906,21 +4921,6 @@
     <message>
         <source>Already here</source>
         <translation>Ya está aquí</translation>
-    </message>
-</context>
-<context>
-    <name>QShortcut</name>
-    <message>
-        <source>Ctrl</source>
-        <translation>Ctrl</translation>
-    </message>
-    <message>
-        <source>Alt</source>
-        <translation>Alt</translation>
-    </message>
-    <message>
-        <source>Shift</source>
-        <translation>Mayús</translation>
     </message>
 </context>
 </TS>

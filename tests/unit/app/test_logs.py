@@ -5,10 +5,12 @@ import os
 import sys
 import threading
 import warnings
+from io import TextIOWrapper
 from pathlib import Path
 
 import pytest
 
+import app.logs
 from app.logs import logging_to, screen_held_back
 
 pytestmark = pytest.mark.usefixtures("caplog")
@@ -157,3 +159,17 @@ def test_nobody_else_can_open_the_log(tmp_path: Path) -> None:
     assert folder.stat().st_mode & 0o777 == 0o700
     assert {path.name for path in folder.iterdir()} == {"sayso.log", "sayso.log.1"}
     assert {path.stat().st_mode & 0o777 for path in (*folder.iterdir(), older, rotated)} == {0o600}
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no file that is always full")
+def test_a_full_disk_takes_no_other_failure_s_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> None:
+        log.info("a line")
+        raise ValueError("the real one")
+
+    def open_full(handler: app.logs._LogFile) -> TextIOWrapper:
+        return TextIOWrapper(Path(os.devnull).with_name("full").open("wb"), handler.encoding)
+
+    monkeypatch.setattr(app.logs._LogFile, "_open", open_full)
+    with pytest.raises(ValueError, match="the real one"), logging_to(tmp_path, is_verbose=False):
+        fail()

@@ -12,7 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.history.records import Delivered, Dictation, Status, time_number
+import app.history.archive
+from app.history.records import Delivered, Dictation, HistoryError, Status, time_number
 from app.history.retention import Expired
 from app.history.store import HistoryStore
 from streaming.events import Word
@@ -48,6 +49,21 @@ def python(script: str) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, "-c", script], cwd=REPOSITORY, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     )
+
+
+def test_a_disk_that_is_full_at_the_start_is_said_to_be_full(
+    path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()  # which a full disk lets one do
+        raise HistoryError("The disk is full.")
+
+    monkeypatch.setattr(app.history.archive, "connect", fail)
+    monkeypatch.setattr(app.history.archive, "can_write", lambda path: False)
+    HistoryStore(path).close()
+    assert "The disk is full." in caplog.text
+    assert "older version" not in caplog.text
 
 
 # --- Records
