@@ -8,7 +8,7 @@ from datetime import datetime
 from secrets import token_hex
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QLocale, QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from app.control.address import control_address
@@ -29,6 +29,7 @@ from app.desktop.history_pages import HistoryPages
 from app.desktop.idle_model import IdleModel
 from app.desktop.jobs import Jobs
 from app.desktop.lessons import Lessons
+from app.desktop.likely_languages import suppose_languages
 from app.desktop.lock_watch import LockWatch
 from app.desktop.menus import Menus
 from app.desktop.parts import EnginePart, HistoryPart, MicrophonePart, chosen_microphone
@@ -306,6 +307,7 @@ class Desk(QObject):
 
     def _end_first_run(self) -> None:
         self._first_run = None
+        suppose_languages(self._settings, QLocale().uiLanguages())
 
     def _posted(self, action: Callable[[_T], None]) -> Callable[[_T], None]:
         """The same action, in this thread, for callers in others."""
