@@ -92,7 +92,7 @@ centavos = _centavos
             """
 {hour} y {minute} =
 {hour} menos {minute} =
-{hour} {minute} = {hour}:{minute:02}
+{hour} {bare_minute} = {hour}:{bare_minute:02}
 """,
             "las",
         ),

@@ -6,6 +6,7 @@ from tests.helpers.numbers import assert_written
 
 _WRITTEN = [
     ("dieciséis por nueve", "16 por 9"),
+    ("a las siete cinco personas", "a las siete cinco personas"),
     ("el treinta y uno de diciembre", "el 31 de diciembre"),
     ("treinta y tres mil doscientos", "33.200"),
     ("dos mil quinientos millones", "2500 millones"),
