@@ -340,11 +340,13 @@ def _vocabulary_or_none(path: Path) -> Vocabulary | None:
 
 def _snapshots(folder: Path) -> Iterator[Path]:
     """The snapshots of a repository in the hub's cache: that of its main branch first, then the others."""
+    names = _names_in(folder / "snapshots")
+    if not names:
+        return
     try:
         main = (folder / "refs" / "main").read_text(encoding="utf-8", errors="replace").strip()
     except OSError:
         main = ""
-    names = _names_in(folder / "snapshots")
     yield from (folder / "snapshots" / name for name in sorted(names, key=lambda name: name != main))
 
 
