@@ -22,6 +22,7 @@ REPOSITORY = Path(__file__).parent.parent
 _TORCH_THREADS = 2
 # How long a thread or process that was told to end may take to do so.
 _GRACE_S = 2.0
+_LOOK_S = 0.005
 
 hypothesis.settings.register_profile("sayso", deadline=None)  # the machine may be busy; no test asserts a speed
 hypothesis.settings.register_profile("ci", deadline=None, derandomize=True, database=None)
@@ -125,12 +126,20 @@ def no_leaked_threads() -> Iterator[None]:
     before = set(threading.enumerate())
     yield
     deadline = time.monotonic() + _GRACE_S
-    leaked = [thread for thread in set(threading.enumerate()) - before if not _may_stay(thread)]
-    for thread in leaked:
-        thread.join(max(0.0, deadline - time.monotonic()))
-    alive = [thread.name for thread in leaked if thread.is_alive()]
-    if alive:
-        pytest.fail(f"The test left threads running: {', '.join(sorted(alive))}. Close what started them.")
+    while (leaked := _threads_since(before)) and time.monotonic() < deadline:
+        time.sleep(_LOOK_S)
+    if leaked:
+        names = sorted(thread.name for thread in leaked)
+        pytest.fail(f"The test left threads running: {', '.join(names)}. Close what started them.")
+
+
+def _threads_since(before: set[threading.Thread]) -> list[threading.Thread]:
+    """The threads that run or are just being started, without those of `before`.
+
+    Asked anew each time and not joined: one that ends may have started another, and one that is being started cannot be
+    joined yet.
+    """
+    return [thread for thread in threading.enumerate() if thread not in before and not _may_stay(thread)]
 
 
 def _may_stay(thread: threading.Thread) -> bool:

@@ -138,10 +138,12 @@ def grabbed(desktop: XDesktop, key: str) -> Iterator[None]:
 
     thread = threading.Thread(target=listen)
     thread.start()
-    yield
-    is_over.set()
-    thread.join()
-    display.close()
+    try:
+        yield
+    finally:
+        is_over.set()
+        thread.join()
+        display.close()
 
 
 @pytest.mark.parametrize("key", ["Control_L", "Super_L", "Shift_L", "ISO_Level3_Shift"])

@@ -16,6 +16,17 @@ processes = []
 def test_leaves_a_thread():
     threading.Thread(target=time.sleep, args=(5,), daemon=True).start()
 
+class SlowToStart(threading.Thread):
+    def _bootstrap(self):
+        time.sleep(0.1)
+        super()._bootstrap()
+
+def test_ends_while_a_thread_is_being_started():
+    for starting in [SlowToStart() for _ in range(8)]:
+        threading.Thread(target=starting.start).start()
+        while starting not in threading.enumerate():
+            time.sleep(0.001)
+
 def test_leaves_a_process():
     processes.append(subprocess.Popen(["sleep", "60"]))
 
@@ -49,7 +60,7 @@ def test_guards(pytester: pytest.Pytester) -> None:
 
     result = pytester.runpytest_subprocess("--strict-config")
 
-    result.assert_outcomes(passed=4, failed=1, errors=3)
+    result.assert_outcomes(passed=5, failed=1, errors=3)
     result.stdout.fnmatch_lines_random(
         [
             "E *left threads running: Thread-*",

@@ -80,8 +80,10 @@ def going_on(events: Sequence[Event], terminal: Terminal) -> Iterator[Screen]:
     for event in events:
         painter.take(Timed(0.0, event))
         painter.paint()
-    yield terminal.look()
-    painter.close()
+    try:
+        yield terminal.look()
+    finally:
+        painter.close()
 
 
 def break_off(view: View) -> None:

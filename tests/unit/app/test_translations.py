@@ -60,9 +60,11 @@ def _speaking(language: str) -> Iterator[QTranslator]:
     before, installed = QLocale(), translator(language)
     QLocale.setDefault(QLocale(language))
     QCoreApplication.installTranslator(installed)
-    yield installed
-    QCoreApplication.removeTranslator(installed)
-    QLocale.setDefault(before)
+    try:
+        yield installed
+    finally:
+        QCoreApplication.removeTranslator(installed)
+        QLocale.setDefault(before)
 
 
 @pytest.fixture

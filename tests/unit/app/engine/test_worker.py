@@ -39,9 +39,11 @@ def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
 @contextmanager
 def shared_ring(length: int = 60 * SAMPLE_RATE) -> Iterator[RingBuffer]:
     ring = RingBuffer.create_shared(length)
-    yield ring
-    ring.close()
-    ring.unlink()
+    try:
+        yield ring
+    finally:
+        ring.close()
+        ring.unlink()
 
 
 class BrokenError(Exception):
