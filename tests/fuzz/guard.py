@@ -33,7 +33,9 @@ class Guard:
 
     def __init__(self) -> None:
         self._readable = _readable()
+        self._watched: Path | None = None
         self._folder = ""
+        """The same without links; looked up once for all inputs."""
         self._is_on = False
         sys.addaudithook(self._hear)
         for alarm in (signal.SIGPROF, signal.SIGALRM):
@@ -45,7 +47,8 @@ class Guard:
 
         The seconds are of the processor, so that a computer that is busy or stands still is no fault; who only waits gets more.
         """
-        self._folder = os.path.realpath(folder)
+        if folder != self._watched:
+            self._watched, self._folder = folder, os.path.realpath(folder)
         signal.setitimer(signal.ITIMER_PROF, seconds)
         signal.setitimer(signal.ITIMER_REAL, _WAITING * seconds)
         self._is_on = True

@@ -24,9 +24,9 @@ import tempfile
 import time
 import traceback
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from typing import Self
 
 from tests.fuzz.guard import BreachError, Guard, HangError, limited_memory
 from tests.fuzz.mutation import Mutator
@@ -35,6 +35,7 @@ from tests.fuzz.targets import targets
 
 CORPUS = Path(__file__).with_name("corpus")
 _REPOSITORY = Path(__file__).parents[2]
+_OURS = f"{_REPOSITORY}{os.sep}"
 _LARGEST_POOL = 500
 
 
@@ -53,12 +54,10 @@ def _place(error: BaseException) -> str:
     """The innermost place in our own code, and where that began of which it is the consequence."""
     while error.__cause__ is not None:
         error = error.__cause__
-    frames = traceback.extract_tb(error.__traceback__)
-    ours = [
-        frame for frame in frames if Path(frame.filename).is_relative_to(_REPOSITORY) and "/fuzz/" not in frame.filename
-    ]
-    frame = (ours or frames)[-1]
-    return f"{type(error).__name__} {Path(frame.filename).name}:{frame.lineno}"
+    places = [(frame.f_code.co_filename, line) for frame, line in traceback.walk_tb(error.__traceback__)]
+    ours = [place for place in places if place[0].startswith(_OURS) and "/fuzz/" not in place[0]]
+    name, line = (ours or places)[-1]
+    return f"{type(error).__name__} {os.path.basename(name)}:{line}"  # noqa: PTH119 - for each of a million inputs
 
 
 def corpus(name: str) -> list[bytes]:
@@ -116,12 +115,12 @@ def fuzz(target: Target, guard: Guard, options: argparse.Namespace) -> Result:
         for data in seeds:  # libraries load what they need, before memory is bounded
             outcome_of(read, target.refusals, data)
         pool: list[bytes] = []
-        with limited_memory(target.memory):
+        with _Kept(found / "current") as kept, limited_memory(target.memory):
             for data in inputs(target, seeds, options.seed, pool):
                 if result.inputs >= options.inputs or time.monotonic() - begun > options.seconds:
                     break
-                with _kept(found / "current", data):
-                    outcome, is_well = outcome_of(guarded, target.refusals, data)
+                kept.note(data)
+                outcome, is_well = outcome_of(guarded, target.refusals, data)
                 if result.note(outcome, is_well=is_well):
                     if not is_well:
                         (found / hashlib.sha256(data).hexdigest()[:16]).write_bytes(data)
@@ -131,12 +130,26 @@ def fuzz(target: Target, guard: Guard, options: argparse.Namespace) -> Result:
     return result
 
 
-@contextmanager
-def _kept(path: Path, data: bytes) -> Iterator[None]:
-    """On disk as long as it is read: a process that crashes can't tell what it read."""
-    path.write_bytes(data)
-    yield
-    path.unlink()
+class _Kept:
+    """A file with the input that is being read: a process that crashes can't tell it any more.
+
+    A context manager; empty where nothing is read. It stays open, since most inputs are read sooner than a file is made.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+
+    def note(self, data: bytes) -> None:
+        os.ftruncate(self._file, len(data))
+        os.pwrite(self._file, data, 0)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        os.close(self._file)
+        self._path.unlink()
 
 
 def main() -> int:
