@@ -30,6 +30,9 @@ _MARGIN_S = 1.5
 _LONGEST_BEFORE_DEATH_S = 9.0
 
 
+_PLUGGED_IN_S = 6.0
+"""Each time costs a moment of sound, twice: with a moment missing every other second, what is judged is how well the model
+guesses words of which it hears a part."""
 _WRITING_S = 1.0
 """For what was heard before the fault to be written: what comes then was heard after it, so that faults are none in a row."""
 
@@ -60,7 +63,7 @@ class Faults:
                 self._survive(self._kill_engine, most)
             case "device":
                 with self._another_microphone():
-                    self._survive(self._unplug_one, most)
+                    self._survive(self._unplug_one, most, _PLUGGED_IN_S)
             case "app":
                 self._kill_app()
             case "devices":
@@ -70,15 +73,21 @@ class Faults:
 
     # --- Several in one dictation
 
-    def _survive(self, break_something: Callable[[], None], most: int) -> None:
-        """Break it again and again; each time only when something was written since the time before."""
+    def _survive(self, break_something: Callable[[], None], most: int, pause_s: float = 0.0) -> None:
+        """Break it again and again; each time only when something was written since the time before.
+
+        Args:
+            break_something: Does it, and waits until that was survived.
+            most: Times.
+            pause_s: Speech between two times.
+        """
         spoken = self._long
         player = self._dictations.begin(spoken)
         count, written = 0, 0
         while count < most and self._is_written_before_end(player, written):
-            moment = player.position() + self._random.uniform(0.0, 2.5)
-            if not _MARGIN_S <= moment <= spoken.seconds - _MARGIN_S:
-                continue
+            moment = max(_MARGIN_S, player.position() + self._random.uniform(0.0, 2.5) + (pause_s if count else 0.0))
+            if moment > spoken.seconds - _MARGIN_S:
+                break
             player.wait_until(moment)
             break_something()
             count += 1
