@@ -24,7 +24,7 @@ def with_made_parts(text: str) -> str:
 
 def pages() -> list[Path]:
     """Every page of the documentation."""
-    return sorted(DOCS.glob("*.md"))
+    return sorted(DOCS.rglob("*.md"))
 
 
 def _commands() -> str:

@@ -1,6 +1,7 @@
 """The documentation is made of what the program says of itself, its links lead somewhere, and its commands work."""
 
 import importlib.util
+import os
 import re
 import shutil
 import stat
@@ -51,8 +52,11 @@ def test_links_lead_somewhere(document: Path) -> None:
 
 
 def test_every_page_is_in_the_table_of_contents() -> None:
-    listed = set(re.findall(r"^([a-z-]+)$", (DOCS / "index.md").read_text(encoding="utf-8"), re.MULTILINE))
-    assert {page.stem for page in pages()} - {"index"} <= listed
+    tables = "".join(
+        re.findall(r"```{toctree}(.*?)```", "".join(page.read_text("utf-8") for page in pages()), re.DOTALL)
+    )
+    listed = set(re.findall(r"^([a-z/-]+)$", tables, re.MULTILINE))
+    assert {page.relative_to(DOCS).with_suffix("").as_posix() for page in pages()} - {"index"} == listed
 
 
 @pytest.mark.parametrize("line", all_lines())
@@ -117,6 +121,17 @@ def test_the_script_that_tidies_text_sends_it_to_this_computer_alone(tmp_path: P
     assert run.stdout == 'TWO "LINES"\nOF TEXT\n'
     addresses = [word for word in (tmp_path / "curl.words").read_text().splitlines() if word.startswith("http")]
     assert [address.startswith("http://127.0.0.1:") for address in addresses] == [True]
+
+
+def test_the_entry_in_the_menu_that_is_written_by_hand_starts_the_program_of_the_sources(tmp_path: Path) -> None:
+    page = (DOCS / "desktops.md").read_text(encoding="utf-8")
+    (script,) = re.findall(r"^```sh\n(mkdir.*?)^```", page, re.MULTILINE | re.DOTALL)
+
+    subprocess.run(["sh", "-euc", script], cwd=REPOSITORY, env={"HOME": str(tmp_path), "PATH": os.defpath}, check=True)
+
+    entry = (tmp_path / ".local/share/applications/sayso.desktop").read_text(encoding="utf-8")
+    program = f"{REPOSITORY}/.venv/bin/sayso"
+    assert re.findall("^Exec=(.*)$", entry, re.MULTILINE) == [program, f"{program} ctl toggle"]
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=relative)
