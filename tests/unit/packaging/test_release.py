@@ -197,6 +197,14 @@ def test_the_bundle_for_macos_says_why_it_listens() -> None:
     ]
 
 
+def test_the_folder_holds_what_is_imported_by_its_name_in_a_text() -> None:
+    """PyInstaller sees imports alone."""
+    sources = "".join(path.read_text(encoding="utf-8") for path in sorted((REPOSITORY / "app").rglob("*.py")))
+    named = set(re.findall(r"import_module\(\"(\w+)\"\)", sources))
+    assert "Quartz" in named
+    assert named <= set(re.findall(r'"(\w+)"', (PACKAGING / "pyinstaller/sayso.spec").read_text(encoding="utf-8")))
+
+
 def test_the_recipes_use_files_that_exist() -> None:
     manifest = PACKAGING / "flatpak/org.sayso.Sayso.yml"
     content = yaml.safe_load(manifest.read_text(encoding="utf-8"))
