@@ -162,6 +162,19 @@ def test_the_figures_beside_others_are_those_of_the_benchmarks() -> None:
     assert shown <= rows(DOCS / "benchmarks.md")
 
 
+def test_the_measured_figures_of_models_are_those_of_the_benchmarks() -> None:
+    """A row of the page on models has no number that its row of the benchmarks lacks."""
+
+    def numbers(page: str, row: str) -> set[str]:
+        (line,) = re.findall(rf"^\| {re.escape(row)} \|(.*)$", (DOCS / page).read_text(encoding="utf-8"), re.MULTILINE)
+        return set(re.findall(r"[\d.]+", line))
+
+    for shown, measured in {"`base`, live": "all", "`base`, whole files": "Sayso"}.items():
+        found = numbers("models.md", shown)
+        assert len(found) >= 2
+        assert found <= numbers("benchmarks.md", measured), shown
+
+
 def test_each_topic_of_the_doctor_has_its_findings() -> None:
     found = list(doctor_findings())
     assert {"microphone", "level", "sound", "model", "device", "memory", "disk", "tray", "hotkey", "delivery"} <= {
