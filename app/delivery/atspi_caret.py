@@ -59,7 +59,6 @@ class AtspiCaret:
         self._deadline = 0.0
 
     def before(self, target: Target) -> str | None:
-        """The character before the caret of the field that has the focus; empty at its beginning, None if unknown."""
         if self._is_absent or target.pid in self._slow:
             return None
         self._deadline = time.monotonic() + _LIMIT_S
@@ -73,7 +72,6 @@ class AtspiCaret:
             return None
 
     def text_before(self, target: Target, length: int) -> str | None:
-        """As many characters before the caret, or fewer at a field's beginning; None if unknown, or if text is selected."""
         if self._is_absent or target.pid in self._slow:
             return None
         self._deadline = time.monotonic() + _LIMIT_S

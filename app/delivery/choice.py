@@ -25,9 +25,10 @@ def desktop_here(environment: Mapping[str, str] = os.environ, platform: str = sy
     """
     if platform == "win32":
         from app.delivery.windows_api import load_windows
+        from app.delivery.windows_com import load_com
         from app.delivery.windows_desktop import WindowsDesktop
 
-        return WindowsDesktop(load_windows(), _qt_clipboard(platform))
+        return WindowsDesktop(load_windows(), load_com(), _qt_clipboard(platform))
     if platform == "darwin":
         from app.delivery.macos_api import load_macos
         from app.delivery.macos_desktop import MacosDesktop

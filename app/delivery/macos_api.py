@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-RETURN, TAB, V = 36, 48, 9
-"""Key codes of an ANSI keyboard."""
+RETURN, TAB, V, DELETE = 36, 48, 9, 51
+"""Key codes of an ANSI keyboard; Delete is the key that deletes backwards."""
 
 SHIFT, CONTROL, OPTION, COMMAND, FUNCTION = 1 << 17, 1 << 18, 1 << 19, 1 << 20, 1 << 23
 """Flags of events."""
@@ -38,6 +38,14 @@ class Accessibility(Protocol):
 
     def AXIsProcessTrusted(self) -> bool: ...  # noqa: N802
     def AXIsProcessTrustedWithOptions(self, options: Any, /) -> bool: ...  # noqa: N802
+    def AXUIElementCreateApplication(self, process: int, /) -> Any: ...  # noqa: N802
+    def AXUIElementSetMessagingTimeout(self, element: Any, seconds: float, /) -> int: ...  # noqa: N802
+    def AXUIElementCopyAttributeValue(self, element: Any, name: str, value: None, /) -> tuple[int, Any]: ...  # noqa: N802
+    def AXUIElementCopyParameterizedAttributeValue(  # noqa: N802
+        self, element: Any, name: str, parameter: Any, value: None, /
+    ) -> tuple[int, Any]: ...
+    def AXValueCreate(self, kind: int, value: tuple[int, int], /) -> Any: ...  # noqa: N802
+    def AXValueGetValue(self, value: Any, kind: int, found: None, /) -> tuple[bool, Any]: ...  # noqa: N802
 
 
 class Carbon(Protocol):

@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterator, Sequence
 
 from app.delivery.clipboard import Clipboard
 from app.delivery.desktop import Desktop
-from app.delivery.macos_api import COMMAND, CONTROL, OPTION, RETURN, SHIFT, TAB, MacosApi, V
+from app.delivery.macos_api import COMMAND, CONTROL, DELETE, OPTION, RETURN, SHIFT, TAB, MacosApi, V
+from app.delivery.macos_caret import MacosCaret
 from app.delivery.means import Capability, End, Handed, Level, Means
 from app.delivery.paste import Copying, Pasting
-from app.delivery.pieces import pieces
+from app.delivery.pieces import is_one_by_itself, pieces
 from app.delivery.targets import Target, Targets
 
 _UNTRUSTED = "Allow Sayso to write: System Settings, Privacy & Security, Accessibility."
@@ -85,6 +86,18 @@ class MacosTyping:
             done += len(piece)
         return Handed(done, End.DONE)
 
+    def erase(self, text: str, target: Target) -> bool:
+        """Press the key that deletes backwards, once for each character of `text`; whether all were pressed.
+
+        Nothing is pressed for a text with characters that not every program deletes one by one.
+        """
+        if not self._permission.capability(target).is_usable or not all(map(is_one_by_itself, text)):
+            return False
+        for _ in text:
+            self._api.press(DELETE)
+            time.sleep(_PACE_S)
+        return True
+
     def hurry(self) -> None:
         """A word takes no time."""
 
@@ -122,9 +135,11 @@ class MacosDesktop:
     def __init__(self, api: MacosApi, clipboard: Clipboard) -> None:
         permission = MacosPermission(api)
         self._api = api
+        self._caret = MacosCaret(api)
+        self._typing = MacosTyping(api, permission)
         self.targets: Targets = MacosTargets(api)
         pasting = Pasting(clipboard, MacosPasteKeys(api, permission))
-        self.means: Sequence[Means] = (MacosTyping(api, permission), pasting)
+        self.means: Sequence[Means] = (self._typing, pasting)
         self.copying: Means | None = Copying(clipboard)
 
     def open_targets(self) -> Targets:
@@ -141,12 +156,11 @@ class MacosDesktop:
         """Nobody tells."""
         return False
 
-    def before_caret(self, target: Target) -> None:
-        """It is not asked for."""
+    def before_caret(self, target: Target) -> str | None:
+        return self._caret.before(target)
 
-    def take_out(self, text: str, target: Target) -> bool:  # noqa: ARG002 - the same for every text
-        """What stands before the caret is not known."""
-        return False
+    def take_out(self, text: str, target: Target) -> bool:
+        return self._caret.text_before(target, len(text)) == text and self._typing.erase(text, target)
 
     def ask_user(self) -> None:
         self._api.ask_for_trust()

@@ -50,6 +50,11 @@ def on_one_line(text: str) -> str:
     return text.replace("\n", " ").replace("\t", " ")
 
 
+def is_one_by_itself(character: str) -> bool:
+    """Whether every program deletes it by itself: it is neither two units of UTF-16 nor joined to its neighbour."""
+    return ord(character) < 0x10000 and not unicodedata.category(character).startswith(("M", "Cf", "Cs"))
+
+
 def _is_control(character: str) -> bool:
     return unicodedata.category(character) in {"Cc", "Cs"} or character in _TURNS
 

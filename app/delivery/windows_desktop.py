@@ -10,10 +10,11 @@ from app.delivery.clipboard import Clipboard
 from app.delivery.desktop import Desktop
 from app.delivery.means import Capability, End, Handed, Level, Means
 from app.delivery.paste import Copying, Pasting
-from app.delivery.pieces import pieces
+from app.delivery.pieces import is_one_by_itself, pieces
 from app.delivery.targets import Target, Targets
 from app.delivery.windows_api import (
     ALT,
+    BACKSPACE,
     CONTROL,
     INSERT,
     LEFT_WINDOWS,
@@ -25,6 +26,8 @@ from app.delivery.windows_api import (
     V,
     WindowsApi,
 )
+from app.delivery.windows_caret import WindowsCaret
+from app.delivery.windows_com import Com
 
 _ELEVATED = (
     "This program runs as administrator, and Windows lets Sayso write only into programs with its own rights. "
@@ -98,6 +101,16 @@ class WindowsTyping:
             time.sleep(_PACE_S)
         return Handed(done, End.DONE)
 
+    def erase(self, text: str, target: Target) -> bool:
+        """Press the key that deletes backwards, once for each character of `text`; whether all were pressed.
+
+        Nothing is pressed for a text with characters that not every program deletes one by one.
+        """
+        if not self._rights.capability(target).is_usable or not all(map(is_one_by_itself, text)):
+            return False
+        strokes = [Stroke(virtual_key=BACKSPACE)] * len(text)
+        return self._api.foreground() == target.window and self._api.send(strokes) == len(strokes)
+
     def hurry(self) -> None:
         """A word takes no time."""
 
@@ -125,20 +138,23 @@ class WindowsPasteKeys:
 
 
 class WindowsDesktop:
-    """Its own `DesktopHere`: nothing has to be opened."""
+    """Its own `DesktopHere`: but for the caret, nothing has to be opened."""
 
-    def __init__(self, api: WindowsApi, clipboard: Clipboard) -> None:
+    def __init__(self, api: WindowsApi, com: Com, clipboard: Clipboard) -> None:
         rights = WindowsRights(api)
         self._api = api
+        self._caret = WindowsCaret(com)
+        self._typing = WindowsTyping(api, rights)
         self.targets: Targets = WindowsTargets(api)
         pasting = Pasting(clipboard, WindowsPasteKeys(api, rights))
-        self.means: Sequence[Means] = (WindowsTyping(api, rights), pasting)
+        self.means: Sequence[Means] = (self._typing, pasting)
         self.copying: Means | None = Copying(clipboard)
 
     def open_targets(self) -> Targets:
         return WindowsTargets(self._api)
 
     def open(self) -> Desktop:
+        self._caret.start()
         return self
 
     def held(self) -> tuple[str, ...]:
@@ -148,12 +164,11 @@ class WindowsDesktop:
         """The screen lock of Windows has a desktop of its own, which no key of ours reaches."""
         return False
 
-    def before_caret(self, target: Target) -> None:
-        """It is not asked for."""
+    def before_caret(self, target: Target) -> str | None:
+        return self._caret.before(target)
 
-    def take_out(self, text: str, target: Target) -> bool:  # noqa: ARG002 - the same for every text
-        """What stands before the caret is not known."""
-        return False
+    def take_out(self, text: str, target: Target) -> bool:
+        return self._caret.text_before(target, len(text)) == text and self._typing.erase(text, target)
 
     def ask_user(self) -> None:
         """Windows asks nobody."""
@@ -165,6 +180,7 @@ class WindowsDesktop:
     def close(self) -> None:
         for means in self.means:
             means.close()
+        self._caret.close()
 
 
 def _strokes(piece: str) -> list[Stroke]:

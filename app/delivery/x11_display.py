@@ -106,11 +106,12 @@ def _look_for(name: str | None) -> None:
     if host not in {"", "unix"}:
         return
     path = f"/tmp/.X11-unix/X{number}"  # noqa: S108 - where every X server has it
-    with socket.socket(socket.AF_UNIX) as there:
+    family: int = getattr(socket, "AF_UNIX")  # noqa: B009 - Windows, where this is read only, has none
+    with socket.socket(family) as there:
         try:
             there.connect(f"\0{path}")
         except OSError:  # not every server has both kinds of address
-            with socket.socket(socket.AF_UNIX) as file:
+            with socket.socket(family) as file:
                 file.connect(path)
 
 

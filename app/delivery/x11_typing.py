@@ -8,13 +8,12 @@ which it answers in order as well. The same answer tells that the last word has 
 
 import logging
 import time
-import unicodedata
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from app.delivery.means import Capability, End, Handed, Level
-from app.delivery.pieces import pieces
+from app.delivery.pieces import is_one_by_itself, pieces
 from app.delivery.targets import Target
 from app.delivery.x11_display import X_ERRORS, XDisplay
 from app.delivery.x11_grabs import KeyboardGrabs
@@ -90,7 +89,7 @@ class XTyping:
         Nothing is pressed for a text with characters that not every program deletes one by one.
         """
         keycode = self._keyboard.keycode_of(_BACKSPACE)
-        if keycode is None or not all(_is_one_by_itself(character) for character in text):
+        if keycode is None or not all(is_one_by_itself(character) for character in text):
             return False
         try:
             pressed = self._press([Key(keycode, is_shifted=False)] * len(text), target)
@@ -205,11 +204,6 @@ class _Down:
 
     def is_over(self) -> bool:
         return time.monotonic() >= self.until
-
-
-def _is_one_by_itself(character: str) -> bool:
-    """Whether it is neither half of a pair of surrogates in UTF-16 nor joined to its neighbour."""
-    return ord(character) < 0x10000 and not unicodedata.category(character).startswith(("M", "Cf", "Cs"))
 
 
 def _parts(piece: str, room: int) -> Iterator[str]:

@@ -1,12 +1,31 @@
 """macOS' events and processes in memory: what is posted goes into the frontmost program, unless that is not allowed."""
 
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from app.delivery.macos_api import COMMAND, RETURN, TAB, MacosApi
+from app.delivery.macos_api import COMMAND, DELETE, RETURN, TAB, MacosApi
 
 _KEYS = {RETURN: "\n", TAB: "\t"}
+
+
+_DONE, _CANNOT_COMPLETE, _NO_VALUE = 0, -25204, -25212
+
+
+@dataclass
+class _Element:
+    """A program or its field, as Accessibility sees it."""
+
+    app: "App | None"
+    is_field: bool = False
+    patience_s: float = 6.0
+
+
+@dataclass
+class _Value:
+    kind: int
+    value: tuple[int, int]
 
 
 @dataclass
@@ -18,6 +37,20 @@ class _Event:
 
 
 @dataclass
+class Field:
+    """What Accessibility tells of the field that has the focus; its text is that of its program."""
+
+    caret: int | None = None
+    """In units of UTF-16; None for the end of the text."""
+    selected: int = 0
+    """Units behind the caret that are selected."""
+    kind: str = ""
+    """Such as `AXSecureTextField`."""
+    is_stuck: bool = False
+    """Whether its program answers nothing."""
+
+
+@dataclass
 class App:
     """A running application."""
 
@@ -26,6 +59,7 @@ class App:
     window: int | None = None
     text: str = ""
     pastes: int = 0
+    field: Field | None = None
 
     def processIdentifier(self) -> int:  # noqa: N802
         return self.process
@@ -74,7 +108,9 @@ class FakeMacos:
         self._down.add(event.keycode)
         if self.front is None or not self.is_trusted or self.is_secure:
             return  # dropped without a word
-        if event.flags & COMMAND:
+        if event.keycode == DELETE:
+            self.front.text = self.front.text[:-1]
+        elif event.flags & COMMAND:
             self.front.pastes += event.text == "v"
         else:
             self.front.text += event.text if event.text is not None else _KEYS[event.keycode]
@@ -99,6 +135,45 @@ class FakeMacos:
     def AXIsProcessTrustedWithOptions(self, options: Any) -> bool:  # noqa: N802
         self.prompts += options["AXTrustedCheckOptionPrompt"]
         return self.is_trusted
+
+    def AXUIElementCreateApplication(self, process: int) -> Any:  # noqa: N802
+        return _Element(self.front) if self.front is not None and self.front.process == process else _Element(None)
+
+    def AXUIElementSetMessagingTimeout(self, element: Any, seconds: float) -> int:  # noqa: N802
+        element.patience_s = seconds
+        return _DONE
+
+    def AXUIElementCopyAttributeValue(self, element: Any, name: str, value: None) -> tuple[int, Any]:  # noqa: N802
+        assert value is None
+        field = element.app.field if element.app is not None else None
+        if field is None:
+            return _NO_VALUE, None
+        if field.is_stuck:
+            time.sleep(element.patience_s)
+            return _CANNOT_COMPLETE, None
+        if name == "AXFocusedUIElement":
+            return _DONE, _Element(element.app, is_field=True)
+        assert element.is_field
+        if name == "AXSubrole":
+            return (_DONE, field.kind) if field.kind else (_NO_VALUE, None)
+        assert name == "AXSelectedTextRange"
+        end = len(element.app.text.encode("utf-16-le")) // 2
+        return _DONE, _Value(4, (end if field.caret is None else field.caret, field.selected))
+
+    def AXUIElementCopyParameterizedAttributeValue(  # noqa: N802
+        self, element: Any, name: str, parameter: Any, value: None
+    ) -> tuple[int, Any]:
+        assert (name, value, element.is_field) == ("AXStringForRange", None, True)
+        start, length = parameter.value
+        units = element.app.text.encode("utf-16-le")[2 * start : 2 * (start + length)]
+        return _DONE, units.decode("utf-16-le", "replace")
+
+    def AXValueCreate(self, kind: int, value: tuple[int, int]) -> Any:  # noqa: N802
+        return _Value(kind, value)
+
+    def AXValueGetValue(self, value: Any, kind: int, found: None) -> tuple[bool, Any]:  # noqa: N802
+        assert found is None
+        return (True, value.value) if value.kind == kind else (False, None)
 
     def IsSecureEventInputEnabled(self) -> int:  # noqa: N802
         return int(self.is_secure)

@@ -8,7 +8,19 @@ import ctypes
 from dataclasses import dataclass, field
 from typing import Any
 
-from app.delivery.windows_api import CONTROL, INSERT, KEY_UP, RETURN, SHIFT, TAB, UNICODE, Input, V, WindowsApi
+from app.delivery.windows_api import (
+    BACKSPACE,
+    CONTROL,
+    INSERT,
+    KEY_UP,
+    RETURN,
+    SHIFT,
+    TAB,
+    UNICODE,
+    Input,
+    V,
+    WindowsApi,
+)
 
 _OWN_PROCESS = 0xFFFF_FFFF
 _VIRTUAL = {RETURN: "\n", TAB: "\t"}
@@ -132,6 +144,8 @@ class FakeWindows:
     def _press(self, program: Program, key: int) -> None:
         if key in _VIRTUAL:
             program.units.append(ord(_VIRTUAL[key]))
+        elif key == BACKSPACE:
+            del program.units[-1:]
         elif key in {V, INSERT}:
             names = {CONTROL: "Ctrl", SHIFT: "Shift"}
             modifiers = [name for code, name in names.items() if code in self._down]

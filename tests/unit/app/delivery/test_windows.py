@@ -6,6 +6,7 @@ from app.delivery.means import End, Handed, Level
 from app.delivery.targets import Target
 from app.delivery.windows_api import CONTROL, LEFT_WINDOWS, SHIFT
 from app.delivery.windows_desktop import WindowsDesktop, WindowsPasteKeys, WindowsRights
+from tests.helpers.fake_automation import FakeAutomation
 from tests.helpers.fake_desktop import FakeClipboard
 from tests.helpers.fake_windows import FakeWindows, Program
 from tests.helpers.pangram import PANGRAM
@@ -25,7 +26,7 @@ def windows() -> FakeWindows:
 
 @pytest.fixture
 def desktop(windows: FakeWindows) -> WindowsDesktop:
-    return WindowsDesktop(windows.api(), FakeClipboard())
+    return WindowsDesktop(windows.api(), FakeAutomation().com(), FakeClipboard())
 
 
 def focused(desktop: WindowsDesktop) -> Target:
@@ -65,7 +66,7 @@ def test_a_program_that_runs_as_administrator_is_said_to(windows: FakeWindows, d
 
 def test_as_administrator_everything_can_be_written_into(windows: FakeWindows) -> None:
     windows.programs[7].is_elevated = windows.is_elevated = True
-    desktop = WindowsDesktop(windows.api(), FakeClipboard())
+    desktop = WindowsDesktop(windows.api(), FakeAutomation().com(), FakeClipboard())
 
     assert desktop.means[0].capability(focused(desktop)).level is Level.READY
     desktop.means[0].deliver("dictated", focused(desktop), always)
