@@ -19,6 +19,8 @@ KINDS = ("added", "changed", "fixed", "removed", "security")
 _UNRELEASED = "## [Unreleased]"
 _SECTION = re.compile(r"^## \[(?P<version>[^\]]+)\].*\n", re.MULTILINE)
 _GROUP = re.compile(r"^### (?P<kind>\w+)\n", re.MULTILINE)
+_FIRST_KINDS = ("added", "security")
+"""What a first release tells: nobody had what was changed or fixed before it."""
 _VERSION = re.compile(r"\d+\.\d+\.\d+((a|b|rc)\d+)?")
 _RELEASE = re.compile(r'^ *<release version="(?P<version>[^"]+)".*/>\n', re.MULTILINE)
 _METAINFO = ROOT / "packaging" / "linux" / "org.sayso.Sayso.metainfo.xml"
@@ -46,6 +48,8 @@ def section(text: str, version: str) -> str:
 def released(text: str, fragments: Sequence[tuple[str, str]], version: str, date: str) -> str:
     """The changelog with a section for a version, and nothing that is unreleased.
 
+    The first version of all tells what there is, and not what was changed before anybody had it.
+
     Args:
         text: As it is.
         fragments: Kind and text of each.
@@ -59,11 +63,13 @@ def released(text: str, fragments: Sequence[tuple[str, str]], version: str, date
     groups = _groups(unreleased)
     for kind, line in fragments:
         groups.setdefault(kind, []).append("- " + line.strip().removeprefix("- ").replace("\n", "\n  "))
-    if not groups:
-        raise ChangelogError("Nothing is unreleased: neither in CHANGELOG.md nor in changelog.d.")
-    parts = [f"### {kind.capitalize()}\n\n" + "\n".join(groups[kind]) for kind in KINDS if kind in groups]
     head, rest = text.split(_UNRELEASED)
-    old = rest[rest.index("\n## [") :] if "\n## [" in rest else "\n"
+    is_first = "\n## [" not in rest
+    kinds = [kind for kind in (_FIRST_KINDS if is_first else KINDS) if kind in groups]
+    if not kinds:
+        raise ChangelogError("Nothing is unreleased: neither in CHANGELOG.md nor in changelog.d.")
+    parts = [f"### {kind.capitalize()}\n\n" + "\n".join(groups[kind]) for kind in kinds]
+    old = "\n" if is_first else rest[rest.index("\n## [") :]
     return f"{head}{_UNRELEASED}\n\n## [{version}] - {date}\n\n" + "\n\n".join(parts) + "\n" + old
 
 

@@ -78,6 +78,14 @@ def test_what_is_unreleased_becomes_a_section_with_the_fragments(tool: ModuleTyp
     assert tool.section(text, "0.1.0") == tool.section(CHANGELOG, "0.1.0")
 
 
+def test_the_first_release_tells_what_there_is_and_not_what_was_changed_before_it(tool: ModuleType) -> None:
+    text = CHANGELOG.partition("\n## [0.1.0]")[0]
+    fragments = [("added", "More."), ("changed", "It is faster."), ("fixed", "A word is kept.")]
+
+    first = tool.section(tool.released(text, fragments, "0.1.0", "2026-01-01"), "0.1.0")
+    assert first == "### Added\n\n- A thing.\n- More.\n"
+
+
 def test_a_release_without_a_change_is_refused(tool: ModuleType) -> None:
     text = tool.released(CHANGELOG, [], "0.2.0", "2026-02-02")
     with pytest.raises(tool.ChangelogError, match="Nothing is unreleased"):
@@ -91,7 +99,7 @@ def test_a_version_without_a_section_is_refused(tool: ModuleType) -> None:
 
 def test_the_changelog_of_this_repository_can_be_released(tool: ModuleType) -> None:
     text = (REPOSITORY / "CHANGELOG.md").read_text(encoding="utf-8")
-    assert "- A word." in tool.section(tool.released(text, [("fixed", "A word.")], "99.0.0", "2099-01-01"), "99.0.0")
+    assert "- A word." in tool.section(tool.released(text, [("added", "A word.")], "99.0.0", "2099-01-01"), "99.0.0")
 
 
 def test_fragments_have_names_that_are_understood(tool: ModuleType) -> None:
