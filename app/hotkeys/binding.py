@@ -80,15 +80,6 @@ def parse_binding(text: str) -> Binding:
     return binding
 
 
-def normal_form(text: str) -> str:
-    """The text as `str` of its binding writes it; empty for no key at all.
-
-    Raises:
-        BindingError: As from `parse_binding`.
-    """
-    return str(parse_binding(text)) if text.strip() else ""
-
-
 def _names(text: str) -> list[str]:
     """What stands between the plus signs; a plus sign at the end is a key."""
     rest = text.strip()
