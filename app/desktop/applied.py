@@ -13,12 +13,14 @@ from app.delivery.queue import Delivery
 from app.desktop.autostart import AutostartError, set_autostart
 from app.desktop.gui_thread import GuiThread
 from app.desktop.overlay_place import read_place, write_place
-from app.desktop.parts import SECOND, chosen_microphone
+from app.desktop.parts import chosen_microphone
 from app.errors import AppError
 from app.hotkeys.service import HotkeyOptions, HotkeyService, ProfileKey
 from app.recording.recorder import Recorder
 from app.settings import declarations as keys
 from app.settings.kinds import Value
+from app.settings.profile import SECOND
+from app.settings.profiles import keys_of
 from app.settings.setting import Setting
 from app.settings.store import SettingsStore
 from app.ui.overlay import Overlay
@@ -91,6 +93,10 @@ class AppliedSettings(QObject):
         """Codes between commas; none means any language."""
         self.choose(keys.LANGUAGE_CODES, tuple(code for code in codes.split(",") if code))
 
+    def choose_profile(self, name: str) -> None:
+        """The profile of dictations from now on; empty for that of each program."""
+        self.choose(keys.PROFILE_CHOSEN, name)
+
     def remember_overlay(self, place: QPoint) -> None:
         """Where the user has put the overlay."""
         self.choose(keys.OVERLAY_POSITION, write_place(place))
@@ -107,7 +113,7 @@ class AppliedSettings(QObject):
                 application = QApplication.instance()
                 if isinstance(application, QApplication):
                     apply_theme(application, cast("ThemeName", get(keys.APPEARANCE_THEME)))
-            case "hotkey":
+            case "hotkey" | keys.PROFILES.key:
                 self._apply_keys()
             case "delivery":
                 self._delivery.set_options(delivery_options(self._settings))
@@ -122,12 +128,13 @@ class AppliedSettings(QObject):
     def _apply_keys(self) -> None:
         get = self._settings.get
         second = get(keys.HOTKEY_SECOND)
+        profiles = [*(((SECOND, second),) if second else ()), *keys_of(get(keys.PROFILES))]
         options = HotkeyOptions(
             get(keys.HOTKEY_DICTATE),
             get(keys.HOTKEY_CANCEL),
             get(keys.HOTKEY_MODE),
             get(keys.HOTKEY_TAP_MS),
-            profiles=(ProfileKey(SECOND, second),) if second else (),
+            profiles=tuple(ProfileKey(*profile) for profile in profiles),
         )
         self._pool.submit(self._configure_keys, options)
 

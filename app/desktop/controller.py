@@ -46,7 +46,7 @@ class Controller:
         memory: The history.
         view: Is told of everything that users see.
         new_id: Names dictations.
-        new_writer: Writes one that goes to a target.
+        new_writer: Writes one that goes to a target, with a profile.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class Controller:
         memory: Memory,
         view: View,
         new_id: Callable[[], str],
-        new_writer: Callable[[Target], Writer] = lambda _: writer_for(WritingOptions()),
+        new_writer: Callable[[Target, str], Writer] = lambda _target, _profile: writer_for(WritingOptions()),
     ) -> None:
         self._recorder = recording
         self._hearing = hearing
@@ -117,12 +117,12 @@ class Controller:
 
         Args:
             target: Where the text goes.
-            profile: Whose languages are spoken; that of the key, "" for the usual one.
+            profile: How it is dictated; "" for what the settings say.
         """
         if self._recorded is not None:
             return
         name = self._new_id()
-        writer = GuardedWriter(self._new_writer(target))
+        writer = GuardedWriter(self._new_writer(target, profile))
         dictation = Dictation(name, self._recorder.start(name), target, profile, writer)
         self._memory.begin(name, dictation.start, target)
         self._telling.begin(dictation)

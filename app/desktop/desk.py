@@ -35,6 +35,8 @@ from app.desktop.menus import Menus
 from app.desktop.parts import EnginePart, HistoryPart, MicrophonePart, chosen_microphone
 from app.desktop.pass_through_part import PassThroughPart
 from app.desktop.ports import Target
+from app.desktop.profile_choice import ProfileChoice
+from app.desktop.profiles_part import ProfilesPart
 from app.desktop.recording_watch import RecordingWatch
 from app.desktop.recordings import Recordings
 from app.desktop.reports import Reports
@@ -61,6 +63,7 @@ from app.paths import history_file, spool_folder
 from app.recording.recorder import Recorder, RecorderEvent
 from app.recording.spool import Spool
 from app.settings import declarations as keys
+from app.settings.profile import SECOND
 from app.settings.store import SettingsStore
 from app.ui.choice_menu import Choice
 from app.ui.dictation_window import DictationWindow
@@ -174,6 +177,7 @@ class Desk(QObject):
         )
         watch = RecordingWatch(MicrophonePart(self._recorder, settings), self._end_without_recorder, self)
         self._writers = WritingPart(settings, self._delivery.focused)
+        self._profile_choice = ProfileChoice(settings, self._delivery.focused)
         writing = PassThroughPart(self._deliveries, settings, self._gui.post, self._warn)
         stack.callback(writing.close)
         self._controller = Controller(
@@ -223,7 +227,13 @@ class Desk(QObject):
         )
         self._build_past(stack, saving)
         self._requests = Requests(
-            self._controller, self._focus, self._screen, self._hotkeys, self._key_trial, self._past.be_silent
+            self._controller,
+            self._focus,
+            self._screen,
+            self._hotkeys,
+            self._key_trial,
+            self._past.be_silent,
+            self._choose_profile,
         )
         stack.callback(self._overlay.close)
         stack.callback(self._past.close)
@@ -257,6 +267,7 @@ class Desk(QObject):
             self._gui,
             self._menus.look_for_microphones,
         )
+        self._profiles = ProfilesPart(self._settings, self._hotkeys.pause, self._window)
         self._corrections = Corrections(
             self._client.ask,
             self._recorder.ring_name,
@@ -325,6 +336,8 @@ class Desk(QObject):
         tray.copy_asked.connect(self._text.copy_again)
         tray.availability_changed.connect(self._follow_tray)
         window.notice_acted.connect(self._act_on_notice)
+        window.profile_chosen.connect(self._applied.choose_profile)
+        window.profiles_asked.connect(self._profiles.open)
         self._overlay.stop_asked.connect(controller.stop)
         self._overlay.bring_back_asked.connect(controller.bring_back)
         self._overlay.window_asked.connect(self._show_window)
@@ -365,6 +378,12 @@ class Desk(QObject):
                 QTimer.singleShot(0, self._quit)  # behind the answer
             case _:
                 self._requests.obey(request)
+
+    def _choose_profile(self, target: Target, of_key: str) -> str:
+        """The profile of a dictation that begins now; the window shows it."""
+        name = self._profile_choice.for_start(target, of_key)
+        self._window.profile.show_used("" if name == SECOND else name)
+        return name
 
     def _status(self) -> Status:
         ready = self._reports.ready

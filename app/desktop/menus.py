@@ -61,6 +61,8 @@ class Menus(QObject):
             place.set_languages(languages, ",".join(codes))
             place.set_microphones(self.microphones, microphone)
             place.set_models(models, model)
+        names = [profile.name for profile in get(keys.PROFILES).profiles]
+        self._window.profile.set_profiles(names, get(keys.PROFILE_CHOSEN))
         label, mode = key_in_use(self._settings)
         self._window.show_hotkey(label, mode)
         self._tray.show_hotkey(label)

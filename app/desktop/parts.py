@@ -26,16 +26,16 @@ from app.settings.declarations import (
     MICROPHONE_CHANNEL,
     MICROPHONE_DEVICE,
     MODEL_STEADINESS,
+    PROFILES,
 )
+from app.settings.profile import SECOND
+from app.settings.profiles import named
 from app.settings.store import SettingsStore
 from app.settings.vocabulary import expected_terms
 from streaming.events import SAMPLE_RATE, Final, Word
 from streaming.steadiness import Steadiness
 
 _log = logging.getLogger(__name__)
-
-SECOND = "second"
-"""The profile of the second dictation key."""
 
 _TAIL_S = 0.35
 """Recorded after a stop: the end of the last word."""
@@ -60,6 +60,14 @@ class MicrophonePart:
         self._recorder.stop(0.0 if at_once else _TAIL_S)
 
 
+def spoken_languages(settings: SettingsStore, profile: str) -> tuple[str, ...]:
+    """Whisper's codes of what may be spoken with a profile; none for any language."""
+    if profile == SECOND:
+        return settings.get(LANGUAGE_SECOND_CODES)
+    chosen = named(settings.get(PROFILES), profile)
+    return (chosen.languages if chosen is not None else ()) or settings.get(LANGUAGE_CODES)
+
+
 class EnginePart:
     """Hears with the model and the languages of the settings."""
 
@@ -72,9 +80,9 @@ class EnginePart:
         self._client.load(load_request(self._settings))
 
     def begin(self, dictation: str, start: int, profile: str) -> None:
-        codes = self._settings.get(LANGUAGE_SECOND_CODES if profile == SECOND else LANGUAGE_CODES)
         steadiness = Steadiness(self._settings.get(MODEL_STEADINESS))
-        self._client.begin(dictation, self._ring, start, tuple(codes), expected_terms(self._settings), steadiness)
+        terms = expected_terms(self._settings, profile)
+        self._client.begin(dictation, self._ring, start, spoken_languages(self._settings, profile), terms, steadiness)
 
     def end(self, dictation: str, end: int) -> None:
         self._client.end(dictation, end)

@@ -29,6 +29,7 @@ class Requests:
         hotkeys: Are told whether something is recorded.
         trial: The window in which presses of the key light a lamp, and dictate nothing; None where there is none.
         be_silent: Nothing may sound that the microphone would hear.
+        choose_profile: Says which profile a dictation to a target has, after a key that may have one of its own.
     """
 
     def __init__(
@@ -39,6 +40,7 @@ class Requests:
         hotkeys: HotkeyService,
         trial: Callable[[], KeyTrial | None],
         be_silent: Callable[[], None],
+        choose_profile: Callable[[Target, str], str] = lambda _target, of_key: of_key,
     ) -> None:
         self._controller = controller
         self._focus = focus
@@ -46,13 +48,14 @@ class Requests:
         self._hotkeys = hotkeys
         self._trial = trial
         self._be_silent = be_silent
+        self._choose_profile = choose_profile
 
     def start(self, target: Target, profile: str = "") -> None:
         """Begin a dictation, unless one is being recorded."""
         if self._controller.dictation is None:
             self._be_silent()
             self._screen.expect(target, self._focus.rectangle)
-            self._controller.start(target, profile)
+            self._controller.start(target, self._choose_profile(target, profile))
 
     def toggle(self) -> None:
         """Begin one, or end the one that is being recorded."""

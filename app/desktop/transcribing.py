@@ -100,7 +100,8 @@ class Transcribing(QObject):
             return (known.language,)
         first = self._settings.get(keys.LANGUAGE_CODES)
         second = self._settings.get(keys.LANGUAGE_SECOND_CODES) if self._settings.get(keys.HOTKEY_SECOND) else first
-        return tuple(dict.fromkeys(first + second)) if first and second else ()
+        others = [code for profile in self._settings.get(keys.PROFILES).profiles for code in profile.languages]
+        return tuple(dict.fromkeys((*first, *second, *others))) if first and second else ()
 
     def keep(self, heard: Retranscribed, keep: Keep, writer: Writer | None = None) -> None:
         """Bring a text into the history that was heard before.

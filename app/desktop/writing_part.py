@@ -1,27 +1,38 @@
 """How dictations are written, as the settings say it and as the program that they go to asks for it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
-from fnmatch import fnmatchcase
 
+from PySide6.QtCore import QLocale
 from PySide6.QtGui import QGuiApplication
 
 from app.delivery.targets import Target as FocusedWindow
 from app.desktop.ports import OUR_WINDOW, Target
+from app.desktop.profile_choice import profile_of
+from app.desktop.programs import is_among
 from app.history.records import Dictation
 from app.settings import declarations as keys
+from app.settings.profile import Profile
+from app.settings.profiles import IDENTIFIERS, PLAIN, named, switched
+from app.settings.setting import Setting
 from app.settings.store import SettingsStore
 from app.writing.options import WritingOptions, writer_for
 from app.writing.placeholders import asks_for_copied
 from app.writing.replacements import read_rules
 from app.writing.writer import Writer
 
-_ALL_TERMINALS = "terminals"
+_LETTERS = 2
 
 
 def copied_text() -> str:
     """The text on the clipboard."""
     return QGuiApplication.clipboard().text()
+
+
+def home_region() -> str:
+    """The country of the desktop's locale, in two letters; empty where it names none."""
+    code = QLocale.territoryToCode(QLocale.system().territory())
+    return code if len(code) == _LETTERS and code.isalpha() else ""
 
 
 class WritingPart:
@@ -31,6 +42,7 @@ class WritingPart:
         settings: What the user wants.
         focused: What has the focus, where the desktop tells.
         copied: The text on the clipboard.
+        region: The country where the user lives, in two letters; empty where nobody knows.
     """
 
     def __init__(
@@ -38,15 +50,17 @@ class WritingPart:
         settings: SettingsStore,
         focused: Callable[[], FocusedWindow | None],
         copied: Callable[[], str] = copied_text,
+        region: str | None = None,
     ) -> None:
         self._settings = settings
         self._focused = focused
         self._copied = copied
+        self._region = home_region() if region is None else region
 
-    def writer(self, target: Target) -> Writer:
-        """For a dictation that begins now."""
+    def writer(self, target: Target, profile: str = "") -> Writer:
+        """For a dictation that begins now, with the profile of that name."""
         window = self._focused() if target is Target.FOCUS else None
-        return writer_for(replace(self._options(window), copied=self._copied))
+        return writer_for(replace(self._options(window, profile), copied=self._copied))
 
     def writer_again(self, dictation: Dictation) -> Writer:
         """For an earlier one that is heard again: for its program and its time, though with the settings of today.
@@ -54,33 +68,29 @@ class WritingPart:
         What was copied then nobody knows, and what is copied now has nothing to do with it: such snippets stay as they were said.
         """
         window = None if dictation.app == OUR_WINDOW else FocusedWindow(app=dictation.app)
-        options = self._options(window)
+        options = self._options(window, profile_of(self._settings, window))
         rules = tuple(rule for rule in options.rules if not asks_for_copied(rule.written))
         return writer_for(replace(options, rules=rules, now=lambda: dictation.started))
 
-    def _options(self, window: FocusedWindow | None) -> WritingOptions:
+    def _options(self, window: FocusedWindow | None, profile: str) -> WritingOptions:
         get = self._settings.get
+        chosen = named(get(keys.PROFILES), profile) or Profile("")
+
+        def is_on(setting: Setting[bool]) -> bool:
+            return switched(chosen, setting.key.partition(".")[2], get(setting))
+
         return WritingOptions(
-            has_punctuation=get(keys.WRITING_PUNCTUATION),
-            has_edits=get(keys.WRITING_EDITS),
-            leaves_out_fillers=get(keys.WRITING_FILLERS),
-            joins_stutter=get(keys.WRITING_STUTTER),
-            has_addresses=get(keys.WRITING_ADDRESSES),
-            has_numbers=get(keys.WRITING_NUMBERS),
-            has_dates=get(keys.WRITING_DATES),
-            has_identifiers=is_among(window, get(keys.WRITING_CODE_APPS)),
-            is_plain=is_among(window, get(keys.WRITING_PLAIN_APPS)),
-            rules=tuple(read_rules(get(keys.WRITING_REPLACEMENTS))),
+            has_punctuation=is_on(keys.WRITING_PUNCTUATION),
+            has_lists=is_on(keys.WRITING_LISTS),
+            has_edits=is_on(keys.WRITING_EDITS),
+            leaves_out_fillers=is_on(keys.WRITING_FILLERS),
+            joins_stutter=is_on(keys.WRITING_STUTTER),
+            has_addresses=is_on(keys.WRITING_ADDRESSES),
+            has_numbers=is_on(keys.WRITING_NUMBERS),
+            has_dates=is_on(keys.WRITING_DATES),
+            has_phones=is_on(keys.WRITING_PHONES),
+            region=self._region,
+            has_identifiers=switched(chosen, IDENTIFIERS.key, is_among(window, get(keys.WRITING_CODE_APPS))),
+            is_plain=switched(chosen, PLAIN.key, is_among(window, get(keys.WRITING_PLAIN_APPS))),
+            rules=tuple(read_rules([*get(keys.WRITING_REPLACEMENTS), *chosen.replacements])),
         )
-
-
-def is_among(window: FocusedWindow | None, names: Iterable[str]) -> bool:
-    """Whether a window belongs to one of the programs; without regard to capitals, and `*` stands for anything."""
-    if window is None:
-        return False
-    app = window.app.casefold()
-    for name in names:
-        wanted = name.casefold()
-        if (wanted == _ALL_TERMINALS and window.is_terminal) or (app and fnmatchcase(app, wanted)):
-            return True
-    return False

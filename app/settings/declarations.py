@@ -26,8 +26,10 @@ from app.settings.declared.hearing import (
     MODEL_STEADINESS,
     MODEL_UNLOAD_AFTER_MINUTES,
 )
+from app.settings.declared.profiles import PROFILES
 from app.settings.declared.remembered import (
     FIRST_RUN_DONE,
+    PROFILE_CHOSEN,
     SAVE_FOLDER,
 )
 from app.settings.declared.sections import SECTIONS
@@ -65,7 +67,9 @@ from app.settings.declared.writing import (
     WRITING_DATES,
     WRITING_EDITS,
     WRITING_FILLERS,
+    WRITING_LISTS,
     WRITING_NUMBERS,
+    WRITING_PHONES,
     WRITING_PLAIN_APPS,
     WRITING_PROGRAM,
     WRITING_PROGRAM_SECONDS,
@@ -103,6 +107,7 @@ SETTINGS: tuple[Setting[Any], ...] = (
     DELIVERY_MEANS,
     DELIVERY_PIN_TARGET,
     WRITING_PUNCTUATION,
+    WRITING_LISTS,
     WRITING_EDITS,
     VOCABULARY_TERMS,
     VOCABULARY_LEARN,
@@ -110,6 +115,7 @@ SETTINGS: tuple[Setting[Any], ...] = (
     WRITING_REPLACEMENTS,
     WRITING_NUMBERS,
     WRITING_DATES,
+    WRITING_PHONES,
     WRITING_FILLERS,
     WRITING_STUTTER,
     WRITING_ADDRESSES,
@@ -125,7 +131,9 @@ SETTINGS: tuple[Setting[Any], ...] = (
     HISTORY_KEEP_AUDIO_DAYS,
     HISTORY_STATISTICS,
     HISTORY_WATCHED_FOLDER,
+    PROFILES,
     FIRST_RUN_DONE,
+    PROFILE_CHOSEN,
     SAVE_FOLDER,
 )
 """All of them: those of a section together and in the order of the dialog."""
@@ -163,6 +171,8 @@ __all__ = [
     "MODEL_UNLOAD_AFTER_MINUTES",
     "OVERLAY_ENABLED",
     "OVERLAY_POSITION",
+    "PROFILES",
+    "PROFILE_CHOSEN",
     "SAVE_FOLDER",
     "SECTIONS",
     "SETTINGS",
@@ -177,7 +187,9 @@ __all__ = [
     "WRITING_DATES",
     "WRITING_EDITS",
     "WRITING_FILLERS",
+    "WRITING_LISTS",
     "WRITING_NUMBERS",
+    "WRITING_PHONES",
     "WRITING_PLAIN_APPS",
     "WRITING_PROGRAM",
     "WRITING_PROGRAM_SECONDS",

@@ -12,10 +12,11 @@ from dataclasses import dataclass, field
 from io import StringIO
 from typing import Protocol, TypeVar
 
+from app.settings.profile import ProfileSet
 from model.errors import LanguageError
 from model.languages import language_code
 
-Value = bool | int | str | tuple[str, ...]
+Value = bool | int | str | tuple[str, ...] | ProfileSet
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -50,9 +51,11 @@ class Kind(Protocol[T_co]):
 
 
 def format_value(value: Value) -> str:
-    """A value as users type it: `parse` of its kind gives it back."""
+    """A value as users type it: `parse` of its kind gives it back, but for profiles, which nobody types on a line."""
     if isinstance(value, bool):
         return "true" if value else "false"
+    if isinstance(value, ProfileSet):
+        return ", ".join(profile.name for profile in value.profiles)
     return _as_csv(value) if isinstance(value, tuple) else str(value)
 
 

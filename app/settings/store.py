@@ -11,11 +11,12 @@ from typing import Any, TypeVar, cast
 import platformdirs
 
 from app.errors import AppError
-from app.settings import file
+from app.settings import file, toml
 from app.settings.declarations import SETTINGS
 from app.settings.errors import InvalidValueError, UnknownSettingError
 from app.settings.file import DamagedFileError, Document, SettingsFile
 from app.settings.kinds import Keys, Value
+from app.settings.profile import ProfileSet
 from app.settings.setting import Setting
 
 T = TypeVar("T", bound=Value)
@@ -230,8 +231,8 @@ class SettingsStore:
             if value is None:
                 file.remove(document, key)
             else:
-                file.store(document, key, list(value) if isinstance(value, tuple) else value)
-        if document != self._document:
+                file.store(document, key, _for_file(value))
+        if toml.dump(document) != toml.dump(self._document):  # in which the order of tables counts, too
             self._file.write(document)
         self._document = document
         self._unsaved.clear()
@@ -270,6 +271,17 @@ class SettingsStore:
         except (ValueError, AppError) as error:
             raise InvalidValueError(setting.key, value, str(error)) from error
         return checked
+
+
+def _for_file(value: Value) -> object:
+    """A value as TOML has it."""
+    match value:
+        case tuple():
+            return list(value)
+        case ProfileSet():
+            return value.tables()
+        case _:
+            return value
 
 
 def _reason(error: OSError) -> str:

@@ -19,6 +19,7 @@ from app.ui.icons import app_icon, icon
 from app.ui.notices import Level, Notice, NoticeBar
 from app.ui.palettes import SPACE_L, SPACE_M, SPACE_XS
 from app.ui.paper import Paper
+from app.ui.profile_badge import ProfileBadge
 from app.ui.theme import set_role
 from app.ui.transcript_edit import TranscriptEdit, local_files
 from streaming.events import Word, text_of
@@ -33,6 +34,7 @@ class DictationWindow(QWidget):
     start_asked, stop_asked, cancel_asked: of the dictation. bring_back_asked: of the one that was cancelled last.
     copy_asked, save_asked: of the whole text, `window.text`. clear_asked: it was cleared, and can be undone.
     language_chosen, microphone_chosen, model_chosen: the value of a `Choice`.
+    profile_chosen: the name of a profile; empty for that of each program. profiles_asked: for the window of profiles.
     notice_acted: the key of a notice whose action the user took.
     files_dropped: a list of paths of files to transcribe.
     hidden: the window was closed into the tray.
@@ -54,6 +56,8 @@ class DictationWindow(QWidget):
     language_chosen = Signal(str)
     microphone_chosen = Signal(str)
     model_chosen = Signal(str)
+    profile_chosen = Signal(str)
+    profiles_asked = Signal()
     notice_acted = Signal(str)
     hidden = Signal()
     files_dropped = Signal(object)
@@ -291,6 +295,7 @@ class DictationWindow(QWidget):
         self._language_badge = Badge("language", self.tr("Language"), self._languages)
         self._microphone_badge = Badge("microphone", self.tr("Microphone"), self._microphones, gives_way=True)
         self._model_badge = Badge("model", self.tr("Model"), self._models)
+        self.profile = ProfileBadge(self)
         self._history = self._header_button("history", self.tr("History (Ctrl+H)"), self.tr("History"))
         self._settings = self._header_button("settings", self.tr("Settings (Ctrl+,)"), self.tr("Settings"))
         self._more = self._header_button("more", self.tr("More"), self.tr("More"))
@@ -299,6 +304,7 @@ class DictationWindow(QWidget):
         self._alternatives = menu.addAction(self.tr("What else it may be"))
         menu.addSeparator()
         menu.addAction(self.tr("Statistics…")).triggered.connect(self.statistics_asked)
+        menu.addAction(self.tr("Profiles…")).triggered.connect(self.profiles_asked)
         menu.addAction(self.tr("Models…")).triggered.connect(self.models_asked)
         menu.addAction(self.tr("Check this computer…")).triggered.connect(self.doctor_asked)
         menu.addSeparator()
@@ -319,6 +325,7 @@ class DictationWindow(QWidget):
     def _lay_out(self) -> None:
         header = QHBoxLayout()
         header.setSpacing(SPACE_XS)
+        header.addWidget(self.profile)
         header.addWidget(self._language_badge)
         header.addWidget(self._microphone_badge, 1000)  # gets whatever room it wants before the gap gets any
         header.addWidget(self._model_badge)
@@ -347,6 +354,8 @@ class DictationWindow(QWidget):
         self._languages.chosen.connect(self.language_chosen)
         self._microphones.chosen.connect(self.microphone_chosen)
         self._models.chosen.connect(self.model_chosen)
+        self.profile.chosen.connect(self.profile_chosen)
+        self.profile.edit_asked.connect(self.profiles_asked)
         self.notices.acted.connect(self._on_notice_acted)
         self.notices.shown.connect(self.announcer.say)
         self._history.clicked.connect(self.history_asked)

@@ -63,6 +63,8 @@ class Table:
 
     spoken: tuple[Spoken, ...]
     edits: Mapping[tuple[str, ...], Edit]
+    bullets: tuple[Spoken, ...]
+    """What begins an item of a list."""
     small_words: frozenset[str]
     """Words that are written small unless a sentence begins with them."""
     is_ordinary: Ordinary = _never
@@ -140,6 +142,14 @@ class Marks:
             Spoken(name, text, False, True, False, False, self._not_behind, frozenset(before.split()))
             for name in phrases(*names.split(", "))
         ]
+
+    def bullet(self, names: str, before: str = "") -> tuple[Spoken, ...]:
+        """The beginning of an item, on a line of its own."""
+        words = frozenset(before.split())
+        return tuple(
+            Spoken(name, "\n- ", True, True, False, True, self._not_behind, words)
+            for name in phrases(*names.split(", "))
+        )
 
     def closing(self, names: str, text: str) -> list[Spoken]:
         """With a space behind it and none before, unless `text` brings one."""

@@ -5,7 +5,6 @@ opened, and nothing but text is taken.
 """
 
 import logging
-import lzma
 import os
 import re
 import struct
@@ -51,7 +50,6 @@ _DAMAGES = (
     OverflowError,
     zipfile.BadZipFile,
     zlib.error,
-    lzma.LZMAError,
     struct.error,
 )
 """What reading a document raises that is none, is damaged, is locked with a password, or packed in an unknown way."""
@@ -126,17 +124,23 @@ def _text(path: Path) -> str:
     suffix = path.suffix.lower()
     try:
         if suffix in _ZIPPED:
-            with zipfile.ZipFile(path) as archive, archive.open(_ZIPPED[suffix]) as file:
-                content = file.read(_MOST_BYTES)
+            content = _unzipped(path, _ZIPPED[suffix])
         else:
             with path.open("rb") as file:
                 content = file.read(_MOST_BYTES)
+        text = content.decode("utf-8-sig", errors="ignore")
+        return text if suffix in _PLAIN else unescape(_TAG.sub("", _PARAGRAPH.sub("\n", text)))
     except _DAMAGES:
         return ""
-    text = content.decode("utf-8-sig", errors="ignore")
-    if suffix in _PLAIN:
-        return text
-    return unescape(_TAG.sub("", _PARAGRAPH.sub("\n", text)))
+
+
+def _unzipped(path: Path, name: str) -> bytes:
+    """The beginning of a file in an archive, in one of the two ways in which word processors pack; others take any memory."""
+    with zipfile.ZipFile(path) as archive:
+        if archive.getinfo(name).compress_type not in {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED}:
+            raise zipfile.BadZipFile(f"{name} is packed in an unusual way")
+        with archive.open(name) as file:
+            return file.read(_MOST_BYTES)
 
 
 def _read(text: str) -> tuple[list[str], set[str]]:
@@ -182,5 +186,6 @@ def _is_everyday(term: str, small: set[str]) -> bool:
 
 def _longest(terms: list[str]) -> list[str]:
     """Without words that are part of a term of several words that is about as frequent."""
-    inner = {word for place, term in enumerate(terms) if " " in term for word in term.split() if word in terms[place:]}
+    places = {term: place for place, term in enumerate(terms)}
+    inner = {word for term in terms if " " in term for word in term.split() if places.get(word, -1) > places[term]}
     return [term for term in terms if term not in inner]

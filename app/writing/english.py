@@ -59,9 +59,9 @@ TABLE = Table(
         *_MARKS.opening("hash sign", "#"),
         *_MARKS.opening("hashtag", "#", "is for"),
         *_MARKS.opening("asterisk sign", "*"),
-        *_MARKS.closing("percent sign", "%"),
+        *_MARKS.closing("percent sign, per cent sign", "%"),
         *_MARKS.closing("ampersand", " &"),
-        *_MARKS.tie("tab key", "\t"),
+        *_MARKS.tie("tab key, tabkey", "\t"),
     ),
     edits={
         **dict.fromkeys(phrases("scratch that", "strike that", "delete that"), Edit.SCRATCH),
@@ -70,6 +70,10 @@ TABLE = Table(
         **dict.fromkeys(phrases("all caps", "all caps that", "all capitals"), Edit.ALL_CAPITALS),
         **dict.fromkeys(phrases("no space", "no-space"), Edit.NO_SPACE),
     },
+    bullets=_MARKS.bullet(
+        "bullet point, new bullet point, next bullet point, new bullet, next bullet",
+        "is was are in on for and or list lists format form style summary summaries one two three four five six 1 2 3 4 5 6",
+    ),
     small_words=frozenset(
         "a an the and or but nor so yet if then that this these those he she it we they you his her its our their your "
         "my is are was were be been has have had do does did will would can could shall should may might must not to of "

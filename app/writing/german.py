@@ -50,6 +50,11 @@ TABLE = Table(
         **dict.fromkeys(phrases("alles groß", "alles in großbuchstaben", "großbuchstaben"), Edit.ALL_CAPITALS),
         **dict.fromkeys(phrases("kein leerzeichen", "ohne leerzeichen"), Edit.NO_SPACE),
     },
+    bullets=_MARKS.bullet(
+        "aufzählungspunkt, neuer aufzählungspunkt, nächster aufzählungspunkt, spiegelstrich, neuer spiegelstrich, "
+        "nächster spiegelstrich",
+        f"ist war sind und oder im in eins {_NUMBERS}",
+    ),
     small_words=frozenset(
         "und oder aber denn sondern dass weil wenn als ob da damit der die das den dem des ein eine einen einem einer "
         "ich du er es wir ihr man mich dich ihn uns euch mir dir ihm ist sind war waren hat haben hatte wird werden kann "

@@ -1,6 +1,6 @@
 """How the user wants dictations to be written, and the stages that this takes."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -8,13 +8,15 @@ from app.writing.addresses import Addresses
 from app.writing.commands import Table
 from app.writing.fillers import Fillers
 from app.writing.identifiers import Identifiers
+from app.writing.lists import Lists
+from app.writing.phones import PhoneNumbers
 from app.writing.placeholders import Placeholders
 from app.writing.plain import Plain
 from app.writing.punctuation import SpokenPunctuation
 from app.writing.replacements import Replacements, Rule
 from app.writing.stage import Chain, Stage
 from app.writing.stutter import Stutter
-from app.writing.tables import numbers_for, table_for
+from app.writing.tables import lists_for, numbers_for, table_for
 from app.writing.words import bare
 from app.writing.writer import Writer
 from streaming.events import Word
@@ -34,6 +36,8 @@ class WritingOptions:
 
     has_punctuation: bool = False
     """Spoken marks become marks."""
+    has_lists: bool = False
+    """Bullets and numbered items are."""
     has_edits: bool = False
     """Spoken edits are carried out."""
     leaves_out_fillers: bool = False
@@ -44,6 +48,10 @@ class WritingOptions:
     """Spoken numbers, money and units are written in figures."""
     has_dates: bool = False
     """Spoken dates and times of day are."""
+    has_phones: bool = False
+    """Telephone numbers are written in groups."""
+    region: str = ""
+    """The country where the user lives, in two letters; empty where nobody knows."""
     has_identifiers: bool = False
     """Names are spelled as programs spell them."""
     is_plain: bool = False
@@ -58,8 +66,8 @@ class WritingOptions:
 def writer_for(options: WritingOptions) -> Writer:
     """A writer for one dictation."""
 
-    def stages(language: str) -> Chain:
-        return Chain(tuple(_stages(options, language)))
+    def stages(language: str, standing: Sequence[Word]) -> Chain:
+        return Chain(tuple(_stages(options, language, standing)))
 
     def edits(language: str) -> Table | None:
         return table_for(language) if options.has_edits else None
@@ -67,28 +75,45 @@ def writer_for(options: WritingOptions) -> Writer:
     return Writer(stages, edits)
 
 
-def _stages(options: WritingOptions, language: str) -> Iterator[Stage]:
+def _stages(options: WritingOptions, language: str, standing: Sequence[Word]) -> Iterator[Stage]:
     """From what was heard to what is written: the later ones see what the earlier ones made."""
     table = table_for(language)
     if table is not None:
-        if options.leaves_out_fillers:
-            yield Fillers(table)
-        if options.joins_stutter:
-            yield Stutter(table)
-        if options.has_addresses:
-            yield Addresses(table)
+        yield from _of_speech(options, table)
     if options.has_identifiers:
         yield Identifiers()
     numbers = _numbers(options, language)
     if numbers is not None:
         yield numbers
-    if options.has_punctuation and table is not None:
-        yield SpokenPunctuation(table)
+    if options.has_phones and options.region:
+        yield PhoneNumbers(options.region)
+    if table is not None:
+        yield from _of_marks(options, table)
+    lists = lists_for(language) if options.has_lists else None
+    if lists is not None:
+        yield Lists(lists, standing)
     if options.rules:
         rules = (*_in_figures(options, language), *options.rules)  # of two for the same words, the later one holds
         yield Replacements(rules, Placeholders(language, options.now, options.copied))
     if options.is_plain:
         yield Plain()
+
+
+def _of_speech(options: WritingOptions, table: Table) -> Iterator[Stage]:
+    """What is done with words as people say them."""
+    if options.leaves_out_fillers:
+        yield Fillers(table)
+    if options.joins_stutter:
+        yield Stutter(table)
+    if options.has_addresses:
+        yield Addresses(table)
+
+
+def _of_marks(options: WritingOptions, table: Table) -> Iterator[Stage]:
+    """What is done with the names of marks."""
+    spoken = (*(table.spoken if options.has_punctuation else ()), *(table.bullets if options.has_lists else ()))
+    if spoken:
+        yield SpokenPunctuation(table, spoken)
 
 
 def _numbers(options: WritingOptions, language: str) -> Stage | None:

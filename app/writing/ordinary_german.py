@@ -50,7 +50,7 @@ _LISTED_NEUTER = frozenset(
 )
 _MASCULINES = frozenset(
     "punkt doppelpunkt strichpunkt bindestrich gedankenstrich schrägstrich unterstrich backslash klammeraffe tabulator "
-    "zeilenumbruch absatz".split()
+    "zeilenumbruch absatz aufzählungspunkt spiegelstrich".split()
 )
 _FEMININES = frozenset({"zeile"})
 

@@ -34,6 +34,10 @@ class Phrases:
         return text_of(self._words)
 
     @property
+    def words(self) -> Sequence[Word]:
+        return self._words
+
+    @property
     def joins_right(self) -> bool:
         """Whether what follows is written without a space before it."""
         return bool(self._words) and isinstance(self._words[-1], SpokenMark) and self._words[-1].joins_right

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from app.writing.words import ends_sentence, is_capitalized, is_mark, lowered
+from app.writing.words import SpokenMark, ends_sentence, is_capitalized, is_mark, lowered
 from streaming.events import Word
 
 _ALWAYS_CAPITAL = {"I", "I'm", "I'll", "I've", "I'd"}
@@ -24,7 +24,7 @@ class Plain:
         for word in words:
             out += self._held
             self._held = []
-            if is_mark(word):
+            if is_mark(word) or isinstance(word, SpokenMark):
                 self._is_begin |= ends_sentence(word.text) or "\n" in word.text
                 if word.text.strip() == ".":
                     self._held = [word]

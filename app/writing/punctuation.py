@@ -32,11 +32,12 @@ class SpokenPunctuation:
 
     Args:
         table: The language's.
+        spoken: The marks that are looked for; all but bullets by default.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, spoken: Iterable[Spoken] | None = None) -> None:
         self._table = table
-        self._tree = tree_of(table.spoken)
+        self._tree = tree_of(table.spoken if spoken is None else spoken)
         self._small = table.small_words
         self._marks: list[Word] = []
         """Marks behind the last word."""

@@ -10,7 +10,7 @@ _MARKS = Marks(
     )
 )
 _NOT_A_COMMA = "en que no se yo él ella usted quien quién lo le me te nos cuando aunque ojalá para"
-_NOT_A_STOP = "a en qué que hasta cierto buen mejor mismo dos tres cuatro cinco seis siete ocho nueve diez"
+_NOT_A_STOP = "siguiente a en qué que hasta cierto buen mejor mismo dos tres cuatro cinco seis siete ocho nueve diez"
 _POINT_OF = "de del en final crítico clave débil fuerte muerto medio a"
 
 TABLE = Table(
@@ -52,6 +52,9 @@ TABLE = Table(
         **dict.fromkeys(phrases("todo en mayúsculas", "todo mayúsculas"), Edit.ALL_CAPITALS),
         **dict.fromkeys(phrases("sin espacio", "sin espacios"), Edit.NO_SPACE),
     },
+    bullets=_MARKS.bullet(
+        "viñeta, nueva viñeta, siguiente viñeta, punto de lista", "es era está de del en y o cómica uno dos tres 1 2 3"
+    ),
     small_words=frozenset(
         "y o pero sino que porque si cuando como donde el la los las un una unos unas lo le les me te se nos yo tú él "
         "ella nosotros ellos es son era fue ha han hay no también solo muy más menos a de en con por para sin sobre "

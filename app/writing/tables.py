@@ -4,16 +4,23 @@ from typing import TYPE_CHECKING
 
 from app.writing import english, german, spanish
 from app.writing.commands import Table
+from app.writing.list_words import ENGLISH, GERMAN, SPANISH, ListWords
 
 if TYPE_CHECKING:
     from app.writing.number_table import NumberTable
 
+_LISTS = {"en": ENGLISH, "de": GERMAN, "es": SPANISH}
 _TABLES = {"en": english.TABLE, "de": german.TABLE, "es": spanish.TABLE}
 
 
 def table_for(language: str) -> Table | None:
     """The table of a language by its code; None where there is none."""
     return _TABLES.get(language)
+
+
+def lists_for(language: str) -> ListWords | None:
+    """What is said to write lists, by the code of the language; None where there is nothing."""
+    return _LISTS.get(language)
 
 
 def numbers_for(language: str) -> "NumberTable | None":

@@ -22,11 +22,11 @@ class Writer:
     """Writes one dictation. Not thread-safe; whoever shows the text owns it.
 
     Args:
-        stages: Makes the stages for a language, once that is known.
+        stages: Makes the stages for a language, once that is known, and for what was written before.
         table: Gives the spoken edits of a language; None where there are none.
     """
 
-    def __init__(self, stages: Callable[[str], Chain], table: Callable[[str], Table | None]) -> None:
+    def __init__(self, stages: Callable[[str, Sequence[Word]], Chain], table: Callable[[str], Table | None]) -> None:
         self._make_stages = stages
         self._table = table
         self._chain: Chain | None = None
@@ -89,7 +89,7 @@ class Writer:
             self._end_phrase()
 
     def _begin(self, first: Word) -> None:
-        self._chain = self._make_stages(self._language)
+        self._chain = self._make_stages(self._language, ())
         table = self._table(self._language)
         self._edits = SpokenEdits(table.edits if table is not None else {})
         self._has_space = first.text.startswith(" ")
@@ -112,7 +112,7 @@ class Writer:
 
     def _go_on_elsewhere(self) -> None:
         """What the stages know of the end of the text was taken out."""
-        self._chain = self._make_stages(self._language)
+        self._chain = self._make_stages(self._language, self._phrases.words)
         self._is_joined = self._phrases.joins_right
 
     def _end(self, final: Final) -> list[Outcome]:

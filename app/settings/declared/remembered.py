@@ -22,3 +22,12 @@ SAVE_FOLDER = Setting(
     help=tr("Where a file was saved last."),
     is_internal=True,
 )
+PROFILE_CHOSEN = Setting(
+    "remembered.profile",
+    Text("the name of a profile, or nothing", may_be_empty=True, empty_means=tr("By program")),
+    default="",
+    section=GENERAL,
+    label=tr("Chosen profile"),
+    help=tr("The profile that was chosen in the window."),
+    is_internal=True,
+)

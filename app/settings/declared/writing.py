@@ -12,6 +12,17 @@ WRITING_PUNCTUATION = Setting(
     label=tr("Spoken punctuation"),
     help=tr("“Comma”, “new line” or “open quote” is written as what it means, in English, German and Spanish."),
 )
+WRITING_LISTS = Setting(
+    "writing.lists",
+    Flag(),
+    default=True,
+    section=TEXT,
+    label=tr("Spoken lists"),
+    help=tr(
+        "“Bullet point” begins a line with a dash; “numbered list”, “next item” and “end of list”, said by themselves, write a "
+        "list with numbers."
+    ),
+)
 WRITING_EDITS = Setting(
     "writing.edits",
     Flag(),
@@ -61,6 +72,14 @@ WRITING_DATES = Setting(
     section=TEXT,
     label=tr("Dates and times in figures"),
     help=tr("“January fifth” is written as January 5, and “three thirty p.m.” as 3:30 p.m."),
+)
+WRITING_PHONES = Setting(
+    "writing.phones",
+    Flag(),
+    default=True,
+    section=TEXT,
+    label=tr("Telephone numbers in groups"),
+    help=tr("2125550123 is written as (212) 555-0123, if it is a telephone number of your country."),
 )
 WRITING_FILLERS = Setting(
     "writing.fillers",

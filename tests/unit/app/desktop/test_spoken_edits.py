@@ -20,7 +20,7 @@ class Desk:
     def __init__(self, new_writer: Callable[[], Writer] = lambda: writer_for(OPTIONS)) -> None:
         self.recorder, self.writer, self.memory, self.view = FakeRecorder(), FakeWriter(), FakeMemory(), FakeView()
         self.controller = Controller(
-            self.recorder, FakeEngine(), self.writer, self.memory, self.view, lambda: "d", lambda _: new_writer()
+            self.recorder, FakeEngine(), self.writer, self.memory, self.view, lambda: "d", lambda *_: new_writer()
         )
         self._words: list[Word] = []
         self._now = 0

@@ -4,10 +4,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QLocale
 
 from app.delivery.targets import Target as FocusedWindow
 from app.desktop.ports import Target
-from app.desktop.writing_part import WritingPart, is_among
+from app.desktop.programs import is_among
+from app.desktop.writing_part import WritingPart, home_region
 from app.history.store import HistoryStore
 from app.settings import declarations as keys
 from app.settings.store import SettingsStore
@@ -55,6 +57,20 @@ def test_numbers_and_dates_are_written_in_figures_unless_switched_off(settings: 
     assert said(settings, "firefox", "Twenty cats at half past three") == "Twenty cats at 3:30"
     settings.set(keys.WRITING_DATES, False)
     assert said(settings, "firefox", "Twenty cats at half past three") == "Twenty cats at half past three"
+
+
+def test_telephone_numbers_are_those_of_the_country(settings: SettingsStore) -> None:
+    writer = WritingPart(settings, lambda: None, lambda: "", "ES").writer(Target.FOCUS)
+    text = "Llama al 612345678."
+    writer.hear(TranscriptUpdate(100_000, text, "", tuple(heard(text)), "es"))
+    writer.flush()
+    assert writer.text == "Llama al 612 34 56 78."
+
+
+@pytest.mark.parametrize(("locale", "region"), [("de_DE", "DE"), ("en_US", "US"), ("C", ""), ("es_419", "")], ids=str)
+def test_the_country_is_that_of_the_desktops_locale(locale: str, region: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QLocale, "system", lambda: QLocale(locale))
+    assert home_region() == region
 
 
 @pytest.mark.parametrize(

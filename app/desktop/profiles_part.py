@@ -1,0 +1,124 @@
+"""The window of profiles, joined to the settings: made when it is first asked for."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from app.settings.declarations import PROFILE_CHOSEN, PROFILES
+from app.settings.errors import InvalidValueError
+from app.settings.profile import Profile, ProfileSet
+from app.settings.profiles import check_name
+from app.settings.store import SettingsStore
+
+if TYPE_CHECKING:
+    from app.ui.profile_window import ProfileWindow
+
+
+class ProfilesPart(QObject):
+    """Belongs to the window's thread.
+
+    Args:
+        settings: What it shows and changes.
+        pause_keys: Is told whether a field waits for keys, which must not dictate meanwhile.
+        parent: The window that it belongs to.
+    """
+
+    def __init__(self, settings: SettingsStore, pause_keys: Callable[[bool], None], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._pause_keys = pause_keys
+        self._parent = parent
+        self._removed: tuple[int, Profile] | None = None
+        """The last one that was removed, and where it stood."""
+
+    @cached_property
+    def window(self) -> "ProfileWindow":
+        from app.ui.profile_window import ProfileWindow  # noqa: PLC0415 - few look at it
+
+        window = ProfileWindow(self._parent)
+        window.add_asked.connect(self._add)
+        window.remove_asked.connect(self._remove)
+        window.restore_asked.connect(self._restore)
+        window.edited.connect(self._edit)
+        window.capturing.connect(self._pause_keys)
+        self._settings.observe(lambda key: self._show() if key == PROFILES.key else None)
+        return window
+
+    def open(self) -> None:
+        """Show the window."""
+        self._show()
+        self.window.show()
+        self.window.raise_()
+        self.window.activateWindow()
+
+    def _show(self, chosen: str = "") -> None:
+        self.window.show_damage(self._settings.problem_of(PROFILES.key))
+        self.window.show_profiles(self._settings.get(PROFILES), chosen)
+
+    # --- What the user wants
+
+    def _add(self) -> None:
+        name = _free_name(self._settings.get(PROFILES), self.tr("New profile"))
+        self._settings.update(PROFILES, lambda profiles: ProfileSet((*profiles.profiles, Profile(name))))
+        self._show(name)
+        self.window.edit_name()
+
+    def _remove(self, name: str) -> None:
+        profiles = self._settings.get(PROFILES).profiles
+        self._removed = next(((at, one) for at, one in enumerate(profiles) if one.name == name), None)
+        if self._removed is not None:
+            self._put(lambda profiles: ProfileSet(tuple(one for one in profiles.profiles if one.name != name)))
+            self._show()
+            self.window.show_removed(name)
+
+    def _restore(self) -> None:
+        if self._removed is None:
+            return
+        (place, profile), self._removed = self._removed, None
+
+        def with_it(profiles: ProfileSet) -> ProfileSet:
+            others = profiles.profiles
+            again = replace(profile, name=_free_name(profiles, profile.name))
+            return ProfileSet((*others[:place], again, *others[place:]))
+
+        self._put(with_it)
+        self._show(profile.name)
+
+    def _edit(self, name: str, key: str, wanted: Profile) -> None:
+        """Let a profile be as the user wants it, or say why it cannot be."""
+
+        def changed(profiles: ProfileSet) -> ProfileSet:
+            return ProfileSet(tuple(wanted if one.name == name else one for one in profiles.profiles))
+
+        try:
+            wanted = replace(wanted, name=check_name(wanted.name))
+            self._put(changed)
+        except InvalidValueError as error:
+            self._refuse(key, error.reason)
+        except ValueError as error:
+            self._refuse(key, str(error))
+        else:
+            if name != wanted.name and self._settings.get(PROFILE_CHOSEN) == name:
+                self._settings.set(PROFILE_CHOSEN, wanted.name)
+            self._show(wanted.name)
+
+    def _refuse(self, key: str, sentence: str) -> None:
+        self._show()
+        self.window.show_problem(key, sentence)
+
+    def _put(self, change: Callable[[ProfileSet], ProfileSet]) -> None:
+        self._settings.update(PROFILES, change)
+
+
+def _free_name(profiles: ProfileSet, name: str) -> str:
+    """A name that no profile has."""
+    taken = {profile.name.casefold() for profile in profiles.profiles}
+    number, free = 1, name
+    while free.casefold() in taken:
+        number += 1
+        free = f"{name} {number}"
+    return free

@@ -1,0 +1,129 @@
+"""What one profile says, in rows as those of the settings. Shows what it is given and says what the user wants."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from app.settings.declared.sections import TEXT
+from app.settings.kinds import Choice, Keys, Languages, Line, Option, Value, tr
+from app.settings.profile import Profile
+from app.settings.profiles import FIELDS, SWITCHES
+from app.settings.setting import Setting
+from app.ui.setting_fields import SettingField, make_simple_field
+from app.ui.setting_keys import KeysField
+from app.ui.setting_languages import LanguagesField
+from app.ui.setting_row import SettingRow
+from app.ui.theme import set_role
+
+_AS_SET, _ON, _OFF = "", "on", "off"
+
+NAME = Setting(
+    "name",
+    Line("a name"),
+    default="",
+    section=TEXT,
+    label=tr("Name"),
+    help=tr("What the profile is called in menus."),
+)
+_SWITCH = Choice((Option(_AS_SET, tr("As in the settings")), Option(_ON, tr("On")), Option(_OFF, tr("Off"))))
+
+
+class ProfileForm(QFrame):
+    """The rows of a profile.
+
+    Signals:
+        edited: The key of the field that was changed, and the profile as the user wants it.
+        capturing: Whether a field waits for keys, which must not dictate meanwhile.
+    """
+
+    edited = Signal(str, object)
+    capturing = Signal(bool)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        set_role(self, "card")
+        self._profile = Profile("")
+        switches = [_three_ways(name, setting) for name, setting in SWITCHES.items()]
+        self._rows = {setting.key: self._make_row(setting) for setting in (NAME, *FIELDS, *switches)}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for place, row in enumerate(self._rows.values()):
+            if place:
+                column.addWidget(_line())
+            column.addWidget(row)
+
+    def show_profile(self, profile: Profile) -> None:
+        """Show what a profile says."""
+        self._profile = profile
+        for key, row in self._rows.items():
+            value = _value(profile, key)
+            row.show_value(value, is_default=key == NAME.key or value == row.setting.default)
+            row.show_problem(None)
+
+    def show_problem(self, key: str, sentence: str) -> None:
+        """Show beside a field what is wrong with what was wanted."""
+        self._rows[key].show_problem(sentence)
+
+    def focus_name(self) -> None:
+        """Let the user write the name."""
+        self._rows[NAME.key].focus_field()
+
+    def _make_row(self, setting: Setting[Any]) -> SettingRow:
+        row = SettingRow(setting, self._make_field(setting))
+        row.edited.connect(lambda key, value: self.edited.emit(key, _changed(self._profile, key, value)))
+        row.reset_asked.connect(
+            lambda key: self.edited.emit(key, _changed(self._profile, key, self._rows[key].setting.default))
+        )
+        return row
+
+    def _make_field(self, setting: Setting[Any]) -> SettingField:
+        match setting.kind:
+            case Keys():
+                keys = KeysField()
+                keys.capturing.connect(self.capturing)
+                return keys
+            case Languages():
+                return LanguagesField(setting.kind)
+            case kind:
+                return make_simple_field(kind)
+
+
+def _three_ways(name: str, setting: Setting[bool]) -> Setting[str]:
+    """A switch that may also be what it is in the settings."""
+    return Setting(name, _SWITCH, default=_AS_SET, section=TEXT, label=setting.label, help=setting.help)
+
+
+def _value(profile: Profile, key: str) -> Value:
+    """What a profile says of a field, as the row shows it."""
+    if key in SWITCHES:
+        is_on = dict(profile.switches).get(key)
+        return _AS_SET if is_on is None else _ON if is_on else _OFF
+    values: dict[str, Callable[[Profile], Value]] = {
+        "name": lambda profile: profile.name,
+        "apps": lambda profile: profile.apps,
+        "key": lambda profile: profile.key,
+        "languages": lambda profile: profile.languages,
+        "vocabulary": lambda profile: profile.vocabulary,
+        "replacements": lambda profile: profile.replacements,
+    }
+    return values[key](profile)
+
+
+def _changed(profile: Profile, key: str, value: Any) -> Profile:
+    """A profile with another value in a field."""
+    if key not in SWITCHES:
+        return replace(profile, **{key: value})
+    switches = {name: is_on for name, is_on in profile.switches if name != key}
+    if value != _AS_SET:
+        switches[key] = value == _ON
+    return replace(profile, switches=tuple(switches.items()))
+
+
+def _line() -> QFrame:
+    line = QFrame()
+    set_role(line, "line")
+    return line

@@ -1,0 +1,186 @@
+"""The window of profiles, joined to a store, and the badge that names the one in use."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QListWidget, QPushButton, QWidget
+
+from app.desktop.profiles_part import ProfilesPart
+from app.settings.declarations import PROFILE_CHOSEN, PROFILES
+from app.settings.profile import Profile, ProfileSet
+from app.settings.store import SettingsStore
+from app.ui.dictation_window import DictationWindow
+from app.ui.notices import NoticeBar
+from app.ui.profile_form import ProfileForm
+from app.ui.profile_window import ProfileWindow
+from app.ui.setting_row import SettingRow
+from app.ui.theme import apply_theme
+from tests.helpers.qt import Heard, process_events, type_text
+
+MAIL = Profile("Mail", ("thunderbird",), languages=("de",))
+CODE = Profile("Code", ("code",), switches=(("identifiers", True),))
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> SettingsStore:
+    store = SettingsStore(tmp_path / "settings.toml")
+    store.set(PROFILES, ProfileSet((MAIL, CODE)))
+    return store
+
+
+@pytest.fixture
+def window(qt_app: QApplication, store: SettingsStore) -> Iterator[ProfileWindow]:
+    apply_theme(qt_app, "light")
+    parent = QWidget()
+    part = ProfilesPart(store, lambda _: None, parent)
+    part.open()
+    process_events()
+    yield part.window
+    part.window.close()
+
+
+def row_of(window: ProfileWindow, key: str) -> SettingRow:
+    (row,) = (row for row in window.findChildren(SettingRow) if row.setting.key == key)
+    return row
+
+
+def names(window: ProfileWindow) -> list[str]:
+    listed = window.findChild(QListWidget)
+    assert isinstance(listed, QListWidget)
+    return [listed.item(row).text() for row in range(listed.count())]
+
+
+def press(window: QWidget, text: str) -> None:
+    (button,) = (button for button in window.findChildren(QPushButton) if button.text() == text and button.isVisible())
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    process_events()
+
+
+def choose(window: ProfileWindow, key: str, value: str) -> None:
+    box = row_of(window, key).findChild(QComboBox)
+    assert isinstance(box, QComboBox)
+    box.setCurrentIndex(box.findData(value))
+    box.activated.emit(box.currentIndex())
+    process_events()
+
+
+def write_name(window: ProfileWindow, name: str) -> None:
+    line = row_of(window, "name").findChild(QLineEdit)
+    assert isinstance(line, QLineEdit)
+    line.setFocus()
+    line.selectAll()
+    type_text(line, name)
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    process_events()
+
+
+def test_it_shows_what_there_is(window: ProfileWindow) -> None:
+    assert names(window) == ["Mail", "Code"]
+    assert window.chosen == "Mail"
+
+
+def test_a_switch_is_on_off_or_as_in_the_settings(window: ProfileWindow, store: SettingsStore) -> None:
+    choose(window, "fillers", "on")
+    choose(window, "numbers", "off")
+    assert store.get(PROFILES).profiles[0].switches == (("fillers", True), ("numbers", False))
+    choose(window, "fillers", "")
+    assert store.get(PROFILES).profiles[0].switches == (("numbers", False),)
+    assert store.get(PROFILES).profiles[1] == CODE
+
+
+def test_a_new_one_gets_a_name_of_its_own_and_waits_for_another(window: ProfileWindow, store: SettingsStore) -> None:
+    press(window, "Add a profile")
+    press(window, "Add a profile")
+    assert names(window) == ["Mail", "Code", "New profile", "New profile 2"]
+    assert window.chosen == "New profile 2"
+    write_name(window, "Letters")
+    assert names(window)[-1] == "Letters"
+    assert store.get(PROFILES).profiles[-1] == Profile("Letters")
+
+
+def test_a_name_that_cannot_be_is_refused_with_a_reason(window: ProfileWindow, store: SettingsStore) -> None:
+    write_name(window, "second")
+    assert [profile.name for profile in store.get(PROFILES).profiles] == ["Mail", "Code"]
+    write_name(window, "Code")
+    assert [profile.name for profile in store.get(PROFILES).profiles] == ["Mail", "Code"]
+
+
+def test_a_renamed_one_stays_chosen(window: ProfileWindow, store: SettingsStore) -> None:
+    store.set(PROFILE_CHOSEN, "Mail")
+    write_name(window, "Post")
+    assert store.get(PROFILE_CHOSEN) == "Post"
+
+
+def test_one_that_was_removed_can_come_back(window: ProfileWindow, store: SettingsStore) -> None:
+    press(window, "Remove")
+    assert names(window) == ["Code"]
+    press(window, "Undo")
+    assert store.get(PROFILES) == ProfileSet((MAIL, CODE))
+    assert window.chosen == "Mail"
+
+
+def test_without_any_it_says_what_they_are(window: ProfileWindow) -> None:
+    press(window, "Remove")
+    press(window, "Remove")
+    form = window.findChild(ProfileForm)
+    assert isinstance(form, ProfileForm)
+    assert not form.isVisible()
+    assert window.chosen == ""
+
+
+def test_nothing_is_written_over_what_cannot_be_read(window: ProfileWindow, store: SettingsStore) -> None:
+    store.path.write_text("[profiles.Mail]\nplain = 1\n")
+    store.reload()
+    process_events()
+    (button,) = (button for button in window.findChildren(QPushButton) if button.text() == "Add a profile")
+    assert not button.isEnabled()
+    notices = window.findChild(NoticeBar)
+    assert isinstance(notices, NoticeBar)
+    assert notices.isVisible()
+    assert store.path.read_text() == "[profiles.Mail]\nplain = 1\n"
+
+
+# --- The badge in the dictation window
+
+
+@pytest.fixture
+def main(qt_app: QApplication) -> Iterator[DictationWindow]:
+    apply_theme(qt_app, "light")
+    main = DictationWindow()
+    main.show()
+    yield main
+    main.close()
+
+
+def test_the_badge_is_there_as_long_as_there_are_profiles(main: DictationWindow) -> None:
+    assert not main.profile.isVisible()
+    main.profile.set_profiles(["Mail", "Code"], "")
+    assert main.profile.isVisible()
+    assert main.profile.accessibleName() == "Profile: By program"
+    main.profile.set_profiles([], "")
+    assert not main.profile.isVisible()
+
+
+def test_it_says_which_one_the_dictation_has(main: DictationWindow) -> None:
+    main.profile.set_profiles(["Mail", "Code"], "Code")
+    assert main.profile.accessibleName() == "Profile: Code"
+    main.profile.show_used("Mail")
+    assert main.profile.accessibleName() == "Profile: Mail"
+    main.profile.show_used("")
+    assert main.profile.accessibleName() == "Profile: Code"
+    main.profile.show_used("Mail")
+    main.profile.set_profiles(["Code"], "Mail")
+    assert main.profile.accessibleName() == "Profile: By program"
+
+
+def test_its_menu_chooses_one_and_leads_to_all(main: DictationWindow) -> None:
+    main.profile.set_profiles(["Mail"], "")
+    chosen, asked = Heard(main.profile_chosen), Heard(main.profiles_asked)
+    actions = {action.text(): action for action in main.profile.menu().actions()}
+    actions["Mail"].trigger()
+    actions["Edit profiles…"].trigger()
+    assert chosen.calls == [("Mail",)]
+    assert len(asked.calls) == 1

@@ -1,0 +1,146 @@
+"""Spoken lists: what is meant as one becomes one, and the same words elsewhere stay words."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.writing.lists import ListMark, Lists
+from app.writing.options import WritingOptions, writer_for
+from app.writing.tables import lists_for
+from streaming.events import SAMPLE_RATE, SpeechEnded, SpeechStarted, TranscriptUpdate
+from tests.helpers.heard import heard, written
+
+OPTIONS = WritingOptions(has_punctuation=True, has_edits=True, has_lists=True, has_numbers=True)
+
+
+def spoken(*utterances: str, language: str = "en", options: WritingOptions = OPTIONS, chunk: int = 1) -> str:
+    """What is written of utterances with pauses between them."""
+    writer = writer_for(options)
+    now = 0
+    for utterance in utterances:
+        writer.hear(SpeechStarted(now))
+        words = heard(utterance, now)
+        for place in range(0, len(words), chunk):
+            part = words[place : place + chunk]
+            text = "".join(word.text for word in part)
+            writer.hear(TranscriptUpdate(part[-1].end, text, "", tuple(part), language))
+        now = words[-1].end
+        writer.hear(SpeechEnded(now))
+        writer.hear(TranscriptUpdate(now, "", "", (), language))
+        now += SAMPLE_RATE
+    writer.flush()
+    return writer.text
+
+
+@pytest.mark.parametrize("chunk", [1, 3, 100])
+@pytest.mark.parametrize(
+    ("utterances", "expected"),
+    [
+        (["Bullet point buy milk. Bullet point, call mom."], "- Buy milk.\n- Call mom."),
+        (["buy milk bullet point call mom"], "buy milk\n- Call mom"),
+        (["Things to buy colon", " bullet point milk", " Next item.", " Eggs."], "Things to buy:\n- Milk\n- Eggs."),
+        (["Shopping, new line, bullet point milk"], "Shopping\n- Milk"),
+        (["Bullet list.", " Milk.", " Next item, eggs."], "- Milk.\n- Eggs."),
+        (["Numbered list.", " Milk.", " Next item.", " Eggs."], "1. Milk.\n2. Eggs."),
+        (["Numbered list: milk, next item, eggs."], "1. Milk\n2. Eggs."),
+        (["To do.", " Numbered list.", " First, eat. Second, sleep."], "To do.\n1. Eat.\n2. Sleep."),
+        (["Numbered list.", " Number one eat. Number two sleep."], "1. Eat.\n2. Sleep."),
+        (["Numbered list.", " Eat.", " Next item.", " End of list.", " Bye."], "1. Eat.\n2. \nBye."),
+        (["Numbered list.", " Eat.", " End of list.", " Second, bye."], "1. Eat.\nSecond, bye."),
+        (["Numbered list.", " Eat.", " New paragraph.", " Second, bye."], "1. Eat.\n\nSecond, bye."),
+        (["Numbered list new line eat"], "1. Eat"),
+        (["Numbered list.", " open quote yes close quote"], "1. “yes”"),
+    ],
+)
+def test_lists_that_are_meant(utterances: list[str], expected: str, chunk: int) -> None:
+    assert spoken(*utterances, chunk=chunk) == expected
+
+
+@pytest.mark.parametrize(
+    ("language", "utterances", "expected"),
+    [
+        ("de", ["Kaufen Doppelpunkt", " Aufzählungspunkt Milch", " Spiegelstrich Eier"], "Kaufen:\n- Milch\n- Eier"),
+        ("de", ["Nummerierte Liste.", " Erstens, essen. Zweitens, schlafen."], "1. Essen.\n2. Schlafen."),
+        ("de", ["Nummerierte Liste.", " Essen.", " Nächster Punkt.", " Schlafen."], "1. Essen.\n2. Schlafen."),
+        ("es", ["Lista numerada.", " Primero, comer. Segundo, dormir."], "1. Comer.\n2. Dormir."),
+        ("es", ["Lista numerada.", " Comer.", " Siguiente punto.", " Dormir."], "1. Comer.\n2. Dormir."),
+        ("es", ["Comprar dos puntos viñeta leche"], "Comprar:\n- Leche"),
+    ],
+)
+def test_each_language_has_its_words(language: str, utterances: list[str], expected: str) -> None:
+    assert spoken(*utterances, language=language) == expected
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "First, we go. Second, we stay. Third, we come back."),
+        ("en", "Next item, please."),
+        ("en", "End of list."),
+        ("en", "We need a numbered list."),
+        ("en", "Numbered list or not, I want it."),
+        ("en", "This bullet point is short, and every bullet point counts."),
+        ("en", "I like bullet point lists."),
+        ("en", "He dodged the next bullet."),
+        ("de", "Nächster Punkt ist die Kasse."),
+        ("de", "Das ist ein wichtiger Aufzählungspunkt."),
+        ("de", "Erstens ist es spät, zweitens bin ich müde."),
+        ("es", "El siguiente punto es la caja."),
+        ("es", "Primero, comemos."),
+    ],
+)
+def test_ordinary_words_stay(language: str, text: str) -> None:
+    assert spoken(text, language=language) == text
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["The next item is ready.", "Number four is next.", "Second thoughts are good.", "It is a new item."],
+)
+def test_they_stay_in_an_open_list_too(said: str) -> None:
+    assert spoken("Numbered list.", " Eat.", f" {said}") == f"1. Eat. {said}"
+
+
+def test_a_list_goes_on_behind_what_was_taken_out() -> None:
+    assert (
+        spoken("Numbered list.", " Eat.", " Next item.", " Run.", " Scratch that.", " Sleep.") == "1. Eat.\n2. Sleep."
+    )
+    said = ["Numbered list.", " Eat.", " Next item, run.", " Scratch that.", " Next item.", " Sleep."]
+    assert spoken(*said) == "1. Eat.\n2. Sleep."
+
+
+def test_lists_can_be_switched_off() -> None:
+    options = WritingOptions(has_punctuation=True)
+    assert spoken("Numbered list.", " Bullet point milk.", options=options) == "Numbered list. Bullet point milk."
+
+
+def test_bullets_need_no_spoken_punctuation() -> None:
+    assert spoken("Bullet point milk comma eggs", options=WritingOptions(has_lists=True)) == "- Milk comma eggs"
+
+
+def test_command_lines_keep_small_letters_behind_numbers() -> None:
+    options = WritingOptions(has_lists=True, is_plain=True)
+    assert spoken("Numbered list.", " Eat. Next item.", " Sleep.", options=options) == "1. eat.\n2. sleep"
+
+
+_WORDS = st.sampled_from("numbered list bullet next item number one two first second end of the is eat , . :".split())
+
+
+@given(st.lists(_WORDS, max_size=14), st.integers(1, 4))
+def test_nothing_is_lost_but_commands(words: list[str], chunk: int) -> None:
+    """Every other word comes out, in its order, whatever is held meanwhile."""
+    known = lists_for("en")
+    assert known is not None
+    stage = Lists(known)
+    text = "".join(word if word in ",.:" else f" {word}" for word in words)
+    left = written(stage, text, chunk=chunk) if text else ""
+    kept = iter(word for word in words if word not in ",.:")
+    said = [word.casefold() for word in left.replace("- ", "").split() if not word.rstrip(".").isdigit()]
+    assert all(any(word.strip(",.:") == other for other in kept) for word in said if word.strip(",.:"))
+
+
+def test_it_knows_where_it_was() -> None:
+    known = lists_for("en")
+    assert known is not None
+    mark = ListMark("\n2. ", 0, 0, 1.0, joins_right=True, item=2)
+    assert written(Lists(known, [*heard("Eat"), mark]), " Sleep. Next item, run.") == "Sleep.\n3. Run."
