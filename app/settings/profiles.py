@@ -110,7 +110,7 @@ class Profiles:
         names = [profile.name.casefold() for profile in found]
         for profile in found:
             if names.count(profile.name.casefold()) > 1:
-                raise ValueError(f"two profiles are called “{profile.name}”. Give each another name.")
+                raise ValueError(f"Two profiles are called “{profile.name}”. Give each another name.")
         return ProfileSet(found)
 
     def parse(self, text: str) -> ProfileSet:
@@ -126,9 +126,9 @@ def check_name(name: str) -> str:
     """
     name = name.strip()
     if not 0 < len(name) <= _LONGEST_NAME or not name.isprintable():
-        raise ValueError(f"a profile's name has 1 to {_LONGEST_NAME} characters.")
+        raise ValueError(f"A profile's name has 1 to {_LONGEST_NAME} characters.")
     if name.casefold() == SECOND:
-        raise ValueError(f"“{name}” is the name of the second dictation key; choose another.")
+        raise ValueError(f"“{name}” is what the second dictation key is called; choose another name.")
     return name
 
 

@@ -6,6 +6,7 @@ Places are numbered in their order. Whatever reaches a window belongs here; a te
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from app.ui.model_sentence_words import OF_MODELS
+from app.ui.profile_sentence_words import OF_PROFILES
 
 CONTEXT = "Sentences"
 
@@ -40,7 +41,10 @@ _MARKED = (
     QT_TRANSLATE_NOOP("Sentences", "Sayso listens to {0} now."),
     QT_TRANSLATE_NOOP("Sentences", "{0} Sayso goes on with {1}."),
     QT_TRANSLATE_NOOP("Sentences", "{0} is not there; Sayso listens to {1}."),
-    QT_TRANSLATE_NOOP("Sentences", "No sound comes from {0}: is it muted, or its cable loose? Another can be chosen."),
+    QT_TRANSLATE_NOOP(
+        "Sentences",
+        "{0} gives nothing but silence: is it muted, by a switch on it or in the system? Another can be chosen above.",
+    ),
     QT_TRANSLATE_NOOP(
         "Sentences",
         "The sound system does not open the microphone {0}; choose another, or unplug it and plug it in again.",
@@ -368,4 +372,4 @@ _MARKED = (
     QT_TRANSLATE_NOOP("Sentences", "{0} is no text in UTF-8."),
 )
 
-MARKED: tuple[str, ...] = (*map(str, _MARKED), *OF_MODELS)
+MARKED: tuple[str, ...] = (*map(str, _MARKED), *OF_MODELS, *OF_PROFILES)

@@ -82,8 +82,9 @@ TABLE = Table(
     ),
     is_ordinary=is_ordinary,
     fillers=frozenset("um umm uh uhh uhm erm hmm hm mmm".split()),
+    set_off_fillers=frozenset({"er"}),
     stuttered=frozenset(
-        "i we they he she the a an and but or to of in on at for with my your his its our their if".split()
+        "i'm it's we're they're you're he's she's that's there's i'll we'll i've we've i'd i we they he she the a an and but or to of in on at for with my your his its our their if".split()
     ),
     particles=frozenset("to of in on at for with by".split()),
     dot=("dot",),

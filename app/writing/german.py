@@ -59,7 +59,7 @@ TABLE = Table(
         "und oder aber denn sondern dass weil wenn als ob da damit der die das den dem des ein eine einen einem einer "
         "ich du er es wir ihr man mich dich ihn uns euch mir dir ihm ist sind war waren hat haben hatte wird werden kann "
         "können muss müssen soll sollen nicht auch nur sehr zu in im an am auf aus bei mit nach von vor für über unter "
-        "durch ohne um so wie was wer wo wann warum dann doch noch schon bitte".split()
+        "wollte möchte würde könnte sollte müsste hätte wäre durch ohne um so wie was wer wo wann warum dann doch noch schon bitte".split()
     ),
     is_ordinary=is_ordinary,
     fillers=frozenset("äh ähm ähh ehm öh öhm hm hmm".split()),

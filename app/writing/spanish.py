@@ -58,7 +58,8 @@ TABLE = Table(
     small_words=frozenset(
         "y o pero sino que porque si cuando como donde el la los las un una unos unas lo le les me te se nos yo tú él "
         "ella nosotros ellos es son era fue ha han hay no también solo muy más menos a de en con por para sin sobre "
-        "entre hasta desde su sus mi mis tu tus este esta ese esa ya aquí allí entonces luego".split()
+        "entre hasta desde su sus mi mis tu tus este esta ese esa ya aquí allí entonces luego quería quiero puedo "
+        "podría debería".split()
     ),
     is_ordinary=is_ordinary,
     fillers=frozenset("eh em eeh ehm mmm hmm hm".split()),

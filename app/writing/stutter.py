@@ -1,5 +1,6 @@
 """A small word that was said several times over is written once: "I, I, I think". Words that are said twice on purpose stay."""
 
+import re
 from collections.abc import Iterable, Sequence
 
 from app.writing.commands import Table
@@ -10,7 +11,7 @@ _PAUSES = {",", "-", "–", "—", "...", "…", "."}  # noqa: RUF001 - dashes o
 _BREAKS = {"...", "…", "."}
 """Behind which a sentence may begin."""
 _HESITATIONS = {"-", "...", "…"}
-_ALWAYS_CAPITAL = "I"
+_ALWAYS_CAPITAL = re.compile(r"I\b")
 
 
 class Stutter:
@@ -38,21 +39,26 @@ class Stutter:
                 del self._held[1:]
             else:
                 out += self._held
-                is_small = not is_mark(word) and bare(word.text) in self._stuttered
+                is_small = not is_mark(word) and _said(word) in self._stuttered
                 self._held = [word] if is_small else []
                 out += [] if is_small else [word]
         return out
 
     def _is_repeated(self, word: Word) -> bool:
         """Whether a word says the held one again, and does not begin a sentence or a clause of its own."""
-        if bare(word.text) != bare(self._held[0].text):
+        if _said(word) != _said(self._held[0]):
             return False
         marks = {mark.text.strip() for mark in self._held[1:]}
-        if marks & _BREAKS and is_capitalized(word) and word.text.strip() != _ALWAYS_CAPITAL:
+        if marks & _BREAKS and is_capitalized(word) and not _ALWAYS_CAPITAL.match(word.text.strip()):
             return False
-        return bare(word.text) not in self._particles or marks <= _HESITATIONS
+        return _said(word) not in self._particles or marks <= _HESITATIONS
 
     def flush(self, *, is_last: bool) -> list[Word]:
         del is_last
         held, self._held = self._held, []
         return held
+
+
+def _said(word: Word) -> str:
+    """A word as the tables have it."""
+    return bare(word.text).replace("\u2019", "'")  # the apostrophe of typesetters

@@ -548,6 +548,18 @@
         <translation>Wo zuletzt eine Datei gespeichert wurde.</translation>
     </message>
     <message>
+        <source>By program</source>
+        <translation>Je nach Programm</translation>
+    </message>
+    <message>
+        <source>Chosen profile</source>
+        <translation>Gewähltes Profil</translation>
+    </message>
+    <message>
+        <source>The profile that was chosen in the window.</source>
+        <translation>Das Profil, das im Fenster gewählt wurde.</translation>
+    </message>
+    <message>
         <source>any language</source>
         <translation>jede Sprache</translation>
     </message>
@@ -566,6 +578,14 @@
     <message>
         <source>“Comma”, “new line” or “open quote” is written as what it means, in English, German and Spanish.</source>
         <translation>„Komma“, „neue Zeile“ oder „Anführungszeichen auf“ wird als das geschrieben, was es bedeutet; auf Deutsch, Englisch und Spanisch.</translation>
+    </message>
+    <message>
+        <source>Spoken lists</source>
+        <translation>Gesprochene Listen</translation>
+    </message>
+    <message>
+        <source>“Bullet point” begins a line with a dash; “numbered list”, “next item” and “end of list”, said by themselves, write a list with numbers.</source>
+        <translation>„Aufzählungspunkt“ beginnt eine Zeile mit einem Strich; „nummerierte Liste“, „nächster Eintrag“ und „Ende der Liste“, für sich gesprochen, schreiben eine Liste mit Nummern.</translation>
     </message>
     <message>
         <source>Spoken edits</source>
@@ -610,6 +630,14 @@
     <message>
         <source>“January fifth” is written as January 5, and “three thirty p.m.” as 3:30 p.m.</source>
         <translation>„Am fünften Mai“ wird als am 5. Mai geschrieben und „acht Uhr dreißig“ als 8:30 Uhr.</translation>
+    </message>
+    <message>
+        <source>Telephone numbers in groups</source>
+        <translation>Telefonnummern in Gruppen</translation>
+    </message>
+    <message>
+        <source>2125550123 is written as (212) 555-0123, if it is a telephone number of your country.</source>
+        <translation>03012345678 wird als 030 12345678 geschrieben, wenn das in deinem Land eine Telefonnummer ist.</translation>
     </message>
     <message>
         <source>Leave out “um” and “uh”</source>
@@ -718,6 +746,82 @@
     <message>
         <source>For example: code</source>
         <translation>Zum Beispiel: code</translation>
+    </message>
+    <message>
+        <source>For example: thunderbird</source>
+        <translation>Zum Beispiel: thunderbird</translation>
+    </message>
+    <message>
+        <source>Programs</source>
+        <translation>Programme</translation>
+    </message>
+    <message>
+        <source>The profile holds in these programs. One a line; “terminals” stands for all terminals, * for anything.</source>
+        <translation>Das Profil gilt in diesen Programmen. Eines pro Zeile; „terminals“ steht für alle Terminals, * für Beliebiges.</translation>
+    </message>
+    <message>
+        <source>Dictation key of its own</source>
+        <translation>Eigene Diktiertaste</translation>
+    </message>
+    <message>
+        <source>Begins a dictation with this profile, whatever program has the focus.</source>
+        <translation>Beginnt ein Diktat mit diesem Profil, egal welches Programm den Fokus hat.</translation>
+    </message>
+    <message>
+        <source>as in the settings</source>
+        <translation>wie in den Einstellungen</translation>
+    </message>
+    <message>
+        <source>What is spoken in dictations with this profile.</source>
+        <translation>Was in Diktaten mit diesem Profil gesprochen wird.</translation>
+    </message>
+    <message>
+        <source>Names and terms that are expected besides those of the settings, one a line.</source>
+        <translation>Namen und Begriffe, die zusätzlich zu denen der Einstellungen erwartet werden, einer pro Zeile.</translation>
+    </message>
+    <message>
+        <source>One a line: what you say =&gt; what is written. They come on top of those of the settings.</source>
+        <translation>Eine pro Zeile: was du sagst =&gt; was geschrieben wird. Sie kommen zu denen der Einstellungen hinzu.</translation>
+    </message>
+    <message>
+        <source>As for a command line</source>
+        <translation>Wie für eine Befehlszeile</translation>
+    </message>
+    <message>
+        <source>No capital begins a sentence and no full stop ends the dictation.</source>
+        <translation>Kein Großbuchstabe beginnt einen Satz, und kein Punkt beendet das Diktat.</translation>
+    </message>
+    <message>
+        <source>Names as in code</source>
+        <translation>Namen wie im Quelltext</translation>
+    </message>
+    <message>
+        <source>Profiles</source>
+        <translation>Profile</translation>
+    </message>
+    <message>
+        <source>Other ways to dictate, for certain programs or after keys of their own.</source>
+        <translation>Andere Arten zu diktieren, für bestimmte Programme oder mit eigenen Tasten.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>What the profile is called in menus.</source>
+        <translation>Wie das Profil in Menüs heißt.</translation>
+    </message>
+    <message>
+        <source>As in the settings</source>
+        <translation>Wie in den Einstellungen</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>An</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Aus</translation>
     </message>
 </context>
 <context>
@@ -978,8 +1082,16 @@
         <translation>Was es sonst sein kann</translation>
     </message>
     <message>
+        <source>Transcribe files…</source>
+        <translation>Dateien transkribieren …</translation>
+    </message>
+    <message>
         <source>Statistics…</source>
         <translation>Statistik …</translation>
+    </message>
+    <message>
+        <source>Profiles…</source>
+        <translation>Profile …</translation>
     </message>
     <message>
         <source>Models…</source>
@@ -1709,6 +1821,21 @@
     </message>
 </context>
 <context>
+    <name>DropTarget</name>
+    <message>
+        <source>Drop “{name}” to transcribe it</source>
+        <translation>„{name}“ zum Transkribieren ablegen</translation>
+    </message>
+    <message>
+        <source>Drop {count} files to transcribe them</source>
+        <translation>{count} Dateien zum Transkribieren ablegen</translation>
+    </message>
+    <message>
+        <source>The text goes into the history; the file stays where it is.</source>
+        <translation>Der Text kommt in den Verlauf; die Datei bleibt, wo sie ist.</translation>
+    </message>
+</context>
+<context>
     <name>EmptyPage</name>
     <message>
         <source>Open Settings</source>
@@ -1717,6 +1844,10 @@
 </context>
 <context>
     <name>EmptyState</name>
+    <message>
+        <source>You can also drop audio or video files here.</source>
+        <translation>Du kannst hier auch Audio- oder Videodateien ablegen.</translation>
+    </message>
     <message>
         <source>Press Start and speak</source>
         <translation>„Start“ drücken und sprechen</translation>
@@ -1783,6 +1914,22 @@
     <message>
         <source>Go on</source>
         <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>“{name}” was not transcribed to its end the last time.</source>
+        <translation>„{name}“ wurde das letzte Mal nicht zu Ende transkribiert.</translation>
+    </message>
+    <message>
+        <source>{count} files were still to be transcribed when Sayso ended.</source>
+        <translation>{count} Dateien waren noch zu transkribieren, als Sayso endete.</translation>
+    </message>
+    <message>
+        <source>Forget them</source>
+        <translation>Vergessen</translation>
+    </message>
+    <message>
+        <source>Forget it</source>
+        <translation>Vergessen</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -2975,8 +3122,8 @@
         <translation>Sehr leise ({level} dB): Sprich, geh näher heran oder dreh das Mikrofon auf.</translation>
     </message>
     <message>
-        <source>No sound yet: speak, and see whether it is muted.</source>
-        <translation>Noch kein Ton: Sprich, und sieh nach, ob es stumm geschaltet ist.</translation>
+        <source>Nothing but silence: is it muted, by a switch on it or in the system? Or choose another.</source>
+        <translation>Nichts als Stille: Ist es stummgeschaltet, am Gerät oder im System? Oder wähl ein anderes.</translation>
     </message>
 </context>
 <context>
@@ -2992,6 +3139,14 @@
     <message>
         <source>Microphone</source>
         <translation>Mikrofon</translation>
+    </message>
+    <message>
+        <source>Language that you speak</source>
+        <translation>Sprache, die du sprichst</translation>
+    </message>
+    <message>
+        <source>You speak</source>
+        <translation>Du sprichst</translation>
     </message>
 </context>
 <context>
@@ -3308,6 +3463,21 @@
     </message>
 </context>
 <context>
+    <name>Opening</name>
+    <message>
+        <source>Transcribe files</source>
+        <translation>Dateien transkribieren</translation>
+    </message>
+    <message>
+        <source>Audio and video files</source>
+        <translation>Audio- und Videodateien</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
     <name>Overlay</name>
     <message>
         <source>Dictation stopped. Open Sayso to see why.</source>
@@ -3360,6 +3530,55 @@
     <message>
         <source>The recording cannot be played: {reason}</source>
         <translation>Die Aufnahme lässt sich nicht abspielen: {reason}</translation>
+    </message>
+</context>
+<context>
+    <name>ProfileBadge</name>
+    <message>
+        <source>Profile</source>
+        <translation>Profil</translation>
+    </message>
+    <message>
+        <source>Edit profiles…</source>
+        <translation>Profile bearbeiten …</translation>
+    </message>
+    <message>
+        <source>By program</source>
+        <translation>Je nach Programm</translation>
+    </message>
+</context>
+<context>
+    <name>ProfileWindow</name>
+    <message>
+        <source>Profiles</source>
+        <translation>Profile</translation>
+    </message>
+    <message>
+        <source>A profile is another way to dictate: its own words, replacements, languages and switches, for certain programs or after a key of its own.</source>
+        <translation>Ein Profil ist eine andere Art zu diktieren: mit eigenen Wörtern, Ersetzungen, Sprachen und Schaltern, für bestimmte Programme oder mit einer eigenen Taste.</translation>
+    </message>
+    <message>
+        <source>Add a profile</source>
+        <translation>Profil hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>“{name}” was removed.</source>
+        <translation>„{name}“ wurde entfernt.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+</context>
+<context>
+    <name>ProfilesPart</name>
+    <message>
+        <source>New profile</source>
+        <translation>Neues Profil</translation>
     </message>
 </context>
 <context>
@@ -3520,8 +3739,8 @@
         <translation>{0} ist nicht da; Sayso hört auf {1}.</translation>
     </message>
     <message>
-        <source>No sound comes from {0}: is it muted, or its cable loose? Another can be chosen.</source>
-        <translation>Von {0} kommt kein Ton: Ist es stumm oder sein Kabel lose? Du kannst ein anderes wählen.</translation>
+        <source>{0} gives nothing but silence: is it muted, by a switch on it or in the system? Another can be chosen above.</source>
+        <translation>{0} gibt nichts als Stille: Ist es stummgeschaltet, am Gerät oder im System? Oben lässt sich ein anderes wählen.</translation>
     </message>
     <message>
         <source>The sound system does not open the microphone {0}; choose another, or unplug it and plug it in again.</source>
@@ -4586,6 +4805,18 @@
     <message>
         <source>{0} only points to the weights (Git LFS); fetch the file itself with `git lfs pull`.</source>
         <translation>{0} verweist nur auf die Gewichte (Git LFS); hol die Datei selbst mit `git lfs pull`.</translation>
+    </message>
+    <message>
+        <source>A profile&apos;s name has 1 to {0} characters.</source>
+        <translation>Der Name eines Profils hat 1 bis {0} Zeichen.</translation>
+    </message>
+    <message>
+        <source>“{0}” is what the second dictation key is called; choose another name.</source>
+        <translation>„{0}“ heißt schon die zweite Diktiertaste; wähle einen anderen Namen.</translation>
+    </message>
+    <message>
+        <source>Two profiles are called “{0}”. Give each another name.</source>
+        <translation>Zwei Profile heißen „{0}“. Gib jedem einen anderen Namen.</translation>
     </message>
 </context>
 <context>

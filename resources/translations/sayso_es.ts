@@ -548,6 +548,18 @@
         <translation>Dónde se guardó el último archivo.</translation>
     </message>
     <message>
+        <source>By program</source>
+        <translation>Según el programa</translation>
+    </message>
+    <message>
+        <source>Chosen profile</source>
+        <translation>Perfil elegido</translation>
+    </message>
+    <message>
+        <source>The profile that was chosen in the window.</source>
+        <translation>El perfil que se eligió en la ventana.</translation>
+    </message>
+    <message>
         <source>any language</source>
         <translation>cualquier idioma</translation>
     </message>
@@ -566,6 +578,14 @@
     <message>
         <source>“Comma”, “new line” or “open quote” is written as what it means, in English, German and Spanish.</source>
         <translation>«Coma», «nueva línea» o «abrir comillas» se escribe como lo que significa, en inglés, alemán y español.</translation>
+    </message>
+    <message>
+        <source>Spoken lists</source>
+        <translation>Listas habladas</translation>
+    </message>
+    <message>
+        <source>“Bullet point” begins a line with a dash; “numbered list”, “next item” and “end of list”, said by themselves, write a list with numbers.</source>
+        <translation>«Viñeta» empieza una línea con un guion; «lista numerada», «siguiente elemento» y «fin de la lista», dichos por separado, escriben una lista con números.</translation>
     </message>
     <message>
         <source>Spoken edits</source>
@@ -610,6 +630,14 @@
     <message>
         <source>“January fifth” is written as January 5, and “three thirty p.m.” as 3:30 p.m.</source>
         <translation>«Cinco de enero» se escribe como 5 de enero y «las quince treinta» como las 15:30.</translation>
+    </message>
+    <message>
+        <source>Telephone numbers in groups</source>
+        <translation>Números de teléfono en grupos</translation>
+    </message>
+    <message>
+        <source>2125550123 is written as (212) 555-0123, if it is a telephone number of your country.</source>
+        <translation>612345678 se escribe 612 34 56 78, si es un número de teléfono de tu país.</translation>
     </message>
     <message>
         <source>Leave out “um” and “uh”</source>
@@ -718,6 +746,82 @@
     <message>
         <source>For example: code</source>
         <translation>Por ejemplo: code</translation>
+    </message>
+    <message>
+        <source>For example: thunderbird</source>
+        <translation>Por ejemplo: thunderbird</translation>
+    </message>
+    <message>
+        <source>Programs</source>
+        <translation>Programas</translation>
+    </message>
+    <message>
+        <source>The profile holds in these programs. One a line; “terminals” stands for all terminals, * for anything.</source>
+        <translation>El perfil vale en estos programas. Uno por línea; «terminals» significa todos los terminales; *, cualquier cosa.</translation>
+    </message>
+    <message>
+        <source>Dictation key of its own</source>
+        <translation>Tecla de dictado propia</translation>
+    </message>
+    <message>
+        <source>Begins a dictation with this profile, whatever program has the focus.</source>
+        <translation>Empieza un dictado con este perfil, sea cual sea el programa que tiene el foco.</translation>
+    </message>
+    <message>
+        <source>as in the settings</source>
+        <translation>como en los ajustes</translation>
+    </message>
+    <message>
+        <source>What is spoken in dictations with this profile.</source>
+        <translation>Lo que se habla en los dictados con este perfil.</translation>
+    </message>
+    <message>
+        <source>Names and terms that are expected besides those of the settings, one a line.</source>
+        <translation>Nombres y términos que se esperan además de los de los ajustes, uno por línea.</translation>
+    </message>
+    <message>
+        <source>One a line: what you say =&gt; what is written. They come on top of those of the settings.</source>
+        <translation>Uno por línea: lo que dices =&gt; lo que se escribe. Se añaden a los de los ajustes.</translation>
+    </message>
+    <message>
+        <source>As for a command line</source>
+        <translation>Como en una línea de órdenes</translation>
+    </message>
+    <message>
+        <source>No capital begins a sentence and no full stop ends the dictation.</source>
+        <translation>Ninguna mayúscula empieza una frase y ningún punto termina el dictado.</translation>
+    </message>
+    <message>
+        <source>Names as in code</source>
+        <translation>Nombres como en el código</translation>
+    </message>
+    <message>
+        <source>Profiles</source>
+        <translation>Perfiles</translation>
+    </message>
+    <message>
+        <source>Other ways to dictate, for certain programs or after keys of their own.</source>
+        <translation>Otras maneras de dictar, para ciertos programas o con teclas propias.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>What the profile is called in menus.</source>
+        <translation>Cómo se llama el perfil en los menús.</translation>
+    </message>
+    <message>
+        <source>As in the settings</source>
+        <translation>Como en los ajustes</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>Activado</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Desactivado</translation>
     </message>
 </context>
 <context>
@@ -978,8 +1082,16 @@
         <translation>Qué más puede ser</translation>
     </message>
     <message>
+        <source>Transcribe files…</source>
+        <translation>Transcribir archivos…</translation>
+    </message>
+    <message>
         <source>Statistics…</source>
         <translation>Estadísticas…</translation>
+    </message>
+    <message>
+        <source>Profiles…</source>
+        <translation>Perfiles…</translation>
     </message>
     <message>
         <source>Models…</source>
@@ -1709,6 +1821,21 @@
     </message>
 </context>
 <context>
+    <name>DropTarget</name>
+    <message>
+        <source>Drop “{name}” to transcribe it</source>
+        <translation>Suelta «{name}» para transcribirlo</translation>
+    </message>
+    <message>
+        <source>Drop {count} files to transcribe them</source>
+        <translation>Suelta {count} archivos para transcribirlos</translation>
+    </message>
+    <message>
+        <source>The text goes into the history; the file stays where it is.</source>
+        <translation>El texto va al historial; el archivo se queda donde está.</translation>
+    </message>
+</context>
+<context>
     <name>EmptyPage</name>
     <message>
         <source>Open Settings</source>
@@ -1717,6 +1844,10 @@
 </context>
 <context>
     <name>EmptyState</name>
+    <message>
+        <source>You can also drop audio or video files here.</source>
+        <translation>También puedes soltar aquí archivos de audio o vídeo.</translation>
+    </message>
     <message>
         <source>Press Start and speak</source>
         <translation>Pulsa «Empezar» y habla</translation>
@@ -1783,6 +1914,22 @@
     <message>
         <source>Go on</source>
         <translation>Continuar</translation>
+    </message>
+    <message>
+        <source>“{name}” was not transcribed to its end the last time.</source>
+        <translation>«{name}» no se transcribió hasta el final la última vez.</translation>
+    </message>
+    <message>
+        <source>{count} files were still to be transcribed when Sayso ended.</source>
+        <translation>Quedaban {count} archivos por transcribir cuando Sayso terminó.</translation>
+    </message>
+    <message>
+        <source>Forget them</source>
+        <translation>Olvidarlos</translation>
+    </message>
+    <message>
+        <source>Forget it</source>
+        <translation>Olvidarlo</translation>
     </message>
     <message>
         <source>Cancel</source>
@@ -2975,8 +3122,8 @@
         <translation>Muy bajo ({level} dB): habla, acércate o sube el micrófono.</translation>
     </message>
     <message>
-        <source>No sound yet: speak, and see whether it is muted.</source>
-        <translation>Aún no hay sonido: habla y mira si está silenciado.</translation>
+        <source>Nothing but silence: is it muted, by a switch on it or in the system? Or choose another.</source>
+        <translation>Solo silencio: ¿está silenciado, con un interruptor propio o en el sistema? O elige otro.</translation>
     </message>
 </context>
 <context>
@@ -2992,6 +3139,14 @@
     <message>
         <source>Microphone</source>
         <translation>Micrófono</translation>
+    </message>
+    <message>
+        <source>Language that you speak</source>
+        <translation>Idioma que hablas</translation>
+    </message>
+    <message>
+        <source>You speak</source>
+        <translation>Hablas</translation>
     </message>
 </context>
 <context>
@@ -3308,6 +3463,21 @@
     </message>
 </context>
 <context>
+    <name>Opening</name>
+    <message>
+        <source>Transcribe files</source>
+        <translation>Transcribir archivos</translation>
+    </message>
+    <message>
+        <source>Audio and video files</source>
+        <translation>Archivos de audio y vídeo</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Todos los archivos (*)</translation>
+    </message>
+</context>
+<context>
     <name>Overlay</name>
     <message>
         <source>Dictation stopped. Open Sayso to see why.</source>
@@ -3360,6 +3530,55 @@
     <message>
         <source>The recording cannot be played: {reason}</source>
         <translation>La grabación no se puede reproducir: {reason}</translation>
+    </message>
+</context>
+<context>
+    <name>ProfileBadge</name>
+    <message>
+        <source>Profile</source>
+        <translation>Perfil</translation>
+    </message>
+    <message>
+        <source>Edit profiles…</source>
+        <translation>Editar perfiles…</translation>
+    </message>
+    <message>
+        <source>By program</source>
+        <translation>Según el programa</translation>
+    </message>
+</context>
+<context>
+    <name>ProfileWindow</name>
+    <message>
+        <source>Profiles</source>
+        <translation>Perfiles</translation>
+    </message>
+    <message>
+        <source>A profile is another way to dictate: its own words, replacements, languages and switches, for certain programs or after a key of its own.</source>
+        <translation>Un perfil es otra manera de dictar: con sus palabras, reemplazos, idiomas e interruptores, para ciertos programas o con una tecla propia.</translation>
+    </message>
+    <message>
+        <source>Add a profile</source>
+        <translation>Añadir un perfil</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Quitar</translation>
+    </message>
+    <message>
+        <source>“{name}” was removed.</source>
+        <translation>Se quitó «{name}».</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+</context>
+<context>
+    <name>ProfilesPart</name>
+    <message>
+        <source>New profile</source>
+        <translation>Perfil nuevo</translation>
     </message>
 </context>
 <context>
@@ -3520,8 +3739,8 @@
         <translation>{0} no está; Sayso escucha {1}.</translation>
     </message>
     <message>
-        <source>No sound comes from {0}: is it muted, or its cable loose? Another can be chosen.</source>
-        <translation>No llega sonido de {0}: ¿está silenciado o suelto el cable? Puedes elegir otro.</translation>
+        <source>{0} gives nothing but silence: is it muted, by a switch on it or in the system? Another can be chosen above.</source>
+        <translation>{0} solo da silencio: ¿está silenciado, con un interruptor propio o en el sistema? Arriba se puede elegir otro.</translation>
     </message>
     <message>
         <source>The sound system does not open the microphone {0}; choose another, or unplug it and plug it in again.</source>
@@ -4586,6 +4805,18 @@
     <message>
         <source>{0} only points to the weights (Git LFS); fetch the file itself with `git lfs pull`.</source>
         <translation>{0} solo apunta a los pesos (Git LFS); descarga el archivo con `git lfs pull`.</translation>
+    </message>
+    <message>
+        <source>A profile&apos;s name has 1 to {0} characters.</source>
+        <translation>El nombre de un perfil tiene de 1 a {0} caracteres.</translation>
+    </message>
+    <message>
+        <source>“{0}” is what the second dictation key is called; choose another name.</source>
+        <translation>«{0}» es como se llama la segunda tecla de dictado; elige otro nombre.</translation>
+    </message>
+    <message>
+        <source>Two profiles are called “{0}”. Give each another name.</source>
+        <translation>Dos perfiles se llaman «{0}». Ponle a cada uno otro nombre.</translation>
     </message>
 </context>
 <context>

@@ -50,7 +50,7 @@ def test_nothing_stays_of_the_last_one(path: Path) -> None:
         ("[profiles.Mail]\nlanguages = ['klingon']", "languages of the profile “Mail”"),
         ("[profiles]\nMail = 3", "write [profiles.Mail]"),
         ("[profiles.second]", "second dictation key"),
-        ("[profiles.Mail]\n[profiles.mail]", "two profiles"),
+        ("[profiles.Mail]\n[profiles.mail]", "Two profiles"),
         ("profiles = 5", "tables such as [profiles.Mail]"),
     ],
 )

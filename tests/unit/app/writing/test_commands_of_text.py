@@ -122,11 +122,22 @@ def test_replacements_are_added_shown_and_removed(capsys: pytest.CaptureFixture[
     assert capsys.readouterr().out == "I like K8s.\n"
     run("replace", "remove", "sig")
     run("replace", "list")
-    assert capsys.readouterr().out == "kay eight s => K8s\n"
+    assert capsys.readouterr().out == "kay eight s\tK8s\n"
     with pytest.raises(RuleError, match="no replacement for 'sig'"):
         run("replace", "remove", "sig")
     with pytest.raises(RuleError, match="no word before"):
         run("replace", "add", "!", "x")
+
+
+def test_a_preview_shows_what_a_dictation_of_the_text_would_give(capsys: pytest.CaptureFixture[str]) -> None:
+    run("replace", "add", "my rent", "the rent of {clipboard}")
+    run("replace", "preview", "my rent is twenty three dollars comma since January fifth")
+    assert capsys.readouterr().out == "the rent of {clipboard} is $23, since January 5\n"
+    run("replace", "preview", "dreiundzwanzig Euro", "--language", "German")
+    assert capsys.readouterr().out == "23 €\n"
+    SettingsStore(default_settings_path()).set(keys.WRITING_NUMBERS, False)
+    run("replace", "preview", "twenty three dollars")
+    assert capsys.readouterr().out == "twenty three dollars\n"
 
 
 def remember(text: str, started: datetime, seconds: float) -> None:
@@ -165,7 +176,7 @@ def test_statistics_are_counted_by_day(capsys: pytest.CaptureFixture[str]) -> No
     }
     assert (total["day"], total["words"]) == ("total", 6)
     run("history", "stats")
-    assert capsys.readouterr().out.splitlines()[-1].split() == ["total", "3", "6", "90", "0", "min"]
+    assert capsys.readouterr().out.splitlines()[-1].split("\t") == ["total", "3", "6", "90", "0"]
 
 
 def test_statistics_can_be_switched_off(capsys: pytest.CaptureFixture[str]) -> None:

@@ -66,6 +66,20 @@ def test_a_document_that_is_damaged_anywhere_stops_nothing(tmp_path: Path, way: 
         assert "Lovelace" in terms_in_folder(tmp_path)
 
 
+def test_a_character_that_is_written_as_a_number_without_end_stops_nothing(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("we met Lovelace, and Lovelace met us")
+    (tmp_path / "b.html").write_text(f"<p>&#{'9' * 5000};</p>")
+    assert terms_in_folder(tmp_path) == ["Lovelace"]
+
+
+@pytest.mark.parametrize("way", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_what_is_packed_as_no_word_processor_does_is_not_unpacked(tmp_path: Path, way: int) -> None:
+    (tmp_path / "a.txt").write_text("it rains")
+    with zipfile.ZipFile(tmp_path / "bomb.docx", "w", way) as archive:
+        archive.writestr("word/document.xml", "we met Lovelace, and Lovelace met us")
+    assert terms_in_folder(tmp_path) == []
+
+
 def failing_at(folder: Path, error: OSError) -> Callable[[str], Iterator[os.DirEntry[str]]]:
     """Lists folders as the system does, but for one."""
     scandir = os.scandir

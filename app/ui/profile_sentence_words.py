@@ -1,0 +1,9 @@
+"""The sentences about profiles, as modules without Qt write them in English, for translators."""
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+OF_PROFILES = (
+    QT_TRANSLATE_NOOP("Sentences", "A profile's name has 1 to {0} characters."),
+    QT_TRANSLATE_NOOP("Sentences", "“{0}” is what the second dictation key is called; choose another name."),
+    QT_TRANSLATE_NOOP("Sentences", "Two profiles are called “{0}”. Give each another name."),
+)
