@@ -84,6 +84,12 @@ def compare(expected: Sequence[str], found: Sequence[str]) -> Differences:
     return Differences(lost, doubled, other)
 
 
+def common(words: Sequence[str], others: Sequence[str]) -> list[int]:
+    """Positions of the words that the others say as well, in the same order."""
+    blocks = difflib.SequenceMatcher(None, words, others, autojunk=False).get_matching_blocks()
+    return [index for block in blocks for index in range(block.a, block.a + block.size)]
+
+
 def _repeats(words: Sequence[str], start: int, end: int) -> bool:
     """Whether a stretch says again what stands before or behind it."""
     length = end - start

@@ -96,7 +96,9 @@ class Faults:
         player.wait()
         found = self._dictations.end()
         self._dictations.tally.times += count
-        self._dictations.judge(spoken, found["text"], self._dictations.recording(found["id"]), spoken.seconds)
+        recording = self._dictations.recording(found["id"])
+        at_leisure = self._transcribed(self._dictations.flac(found["id"]))
+        self._dictations.judge(spoken, found["text"], recording, spoken.seconds, at_leisure=at_leisure)
         self._dictations.judge_field(found["text"])
 
     def _is_written_before_end(self, player: ClipPlayer, written: int) -> bool:
@@ -137,9 +139,9 @@ class Faults:
         flac = self._dictations.flac(dictation)
         wait_until(flac.exists, "the recording is in the history", 60.0)
         wait_until(lambda: hears_again(None) and is_idle(), "the model is loaded", PATIENCE_S)
-        heard = json.loads(self._transcribed(flac))
+        heard = self._transcribed(flac)
         self._dictations.tally.times += 1
-        self._dictations.judge(spoken, heard["text"], read_all(SoundFile(flac)), played_s)
+        self._dictations.judge(spoken, heard, read_all(SoundFile(flac)), played_s)
         committed = next(each["text"] for each in self._app.history() if each["id"] == dictation).strip()
         if self._dictations.field.text() != typed or not committed.startswith(typed.strip()):
             self._dictations.tally.fields += 1
@@ -155,7 +157,7 @@ class Faults:
         command = [*self._app.command, "transcribe", *options, str(recording)]
         environment = self._app.environment
         done = subprocess.run(command, env=environment, capture_output=True, check=True, timeout=PATIENCE_S)
-        return done.stdout.decode()
+        return str(json.loads(done.stdout)["text"])
 
     def _interrupt(self, take_away: Callable[[], None], give_back: Callable[[], None]) -> None:
         """No microphone is there for a while; the speaker waits, and begins the word again that was broken."""

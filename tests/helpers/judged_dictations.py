@@ -15,7 +15,7 @@ from app.control.protocol import Request
 from app.sound_files import SoundFile
 from streaming.events import SAMPLE_RATE, Samples
 from tests.helpers.clip_player import ClipPlayer
-from tests.helpers.clip_remains import STEP_S, Differences, compare, held, place, plain_words
+from tests.helpers.clip_remains import STEP_S, Differences, common, compare, held, place, plain_words
 from tests.helpers.running_app import RunningApp
 from tests.helpers.sound import read_all
 from tests.helpers.text_fields import QtField
@@ -139,11 +139,33 @@ class Dictations:
             found = self.app.history()[0]
         return found
 
-    def judge(self, spoken: Spoken, text: str, recording: Samples, played_s: float, again: float | None = None) -> None:
-        """Hold a text against what it should be; the word that begins at `again` may have been said twice."""
+    def judge(
+        self,
+        spoken: Spoken,
+        text: str,
+        recording: Samples,
+        played_s: float,
+        again: float | None = None,
+        at_leisure: str | None = None,
+    ) -> None:
+        """Hold a text against what it should be.
+
+        Args:
+            spoken: What was played.
+            text: What was heard.
+            recording: What was recorded.
+            played_s: How much of it was played.
+            again: When the word begins that may have been said twice.
+            at_leisure: What is heard in the recording as a whole: between holes in the sound even whole words are not
+                understood, and those are none that were lost.
+        """
         is_held = held(spoken.samples, recording)[: round(played_s / STEP_S)]
         expected = [(word, start) for word, start, end in spoken.words if _is_whole(is_held, start, end)]
         once = [word for word, _ in expected]
+        if at_leisure is not None:
+            understood = common(once, plain_words(at_leisure))
+            expected = [expected[index] for index in understood]
+            once = [once[index] for index in understood]
         twice = [word for word, start in expected for _ in range(2 if start == again else 1)]
         found = plain_words(text)
         differences = min(compare(once, found), compare(twice, found), key=lambda each: each.total)
