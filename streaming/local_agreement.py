@@ -3,13 +3,14 @@
 The rule is that of Liu et al. 2020 (arXiv 2005.11185) and whisper_streaming (arXiv 2307.14743) with two changes: words
 are compared as they are heard, without case and punctuation, and agreement must have lasted over new audio, the longer
 the less the model trusts in the word. That this is the evidence that counts, and how much of it, is what a logistic
-regression on hypotheses of real speech says, on each half of the recordings alike (`tests.bench.commits`). No I/O, no
-clock and no thread of its own.
+regression on hypotheses of real speech says, on each half of the recordings alike (`tests.bench.commits`). Where the model
+doubts most of what it hears, all of it must last longer. No I/O, no clock and no thread of its own.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
+from statistics import fmean
 
 from streaming.events import SAMPLE_RATE, Word
 from streaming.steadiness import Steadiness
@@ -28,7 +29,14 @@ class AgreementSettings:
     dispute: int = SAMPLE_RATE * 2
     """A word that ended this long ago is final, however hypotheses differ on it, once they agree on the two behind it."""
     deadline: int = SAMPLE_RATE * 3
-    """A word that ended this long ago is final whatever the hypotheses say, so that text never stalls."""
+    """A word that ended this long ago is final whatever the hypotheses say, so that text never stalls; one that the model
+    has no trust in at all, after twice as long."""
+
+
+_USUAL_DOUBT = 0.3
+"""The mean doubt in a hypothesis of clear speech is less."""
+_NEWEST = 2
+"""Words at the end of a hypothesis that may be doubted only because they are half heard."""
 
 
 def _has_figures(word: Word) -> bool:
@@ -49,6 +57,8 @@ class LocalAgreement:
     def __init__(self, settings: AgreementSettings | None = None) -> None:
         self._settings = settings or AgreementSettings()
         self._candidates: list[_Candidate] = []
+        self._caution = 1.0
+        """How much longer than in clear speech words must last."""
 
     @property
     def tentative(self) -> tuple[Word, ...]:
@@ -64,6 +74,7 @@ class LocalAgreement:
             may_commit: Whether anything may become final at all.
         """
         self._candidates = self._compare(words, window_end)
+        self._caution = self._wanted_caution()
         if not may_commit:
             return ()
         agreed = 0
@@ -104,13 +115,21 @@ class LocalAgreement:
                 candidates[index] = _Candidate(words[index], earlier[block.a + offset].since)
         return candidates
 
+    def _wanted_caution(self) -> float:
+        """More than 1 where most of a hypothesis is doubted, as in noise: the model is too sure of single words there."""
+        spoken = [c.word.probability for c in self._candidates if not is_punctuation(c.word.text)]
+        if len(spoken) <= _NEWEST:
+            return 1.0
+        doubt = 1 - fmean(spoken[:-_NEWEST])
+        return 1.0 + 10.0 * max(0.0, doubt - _USUAL_DOUBT)
+
     def _is_final(self, candidate: _Candidate, window_end: int, is_whole: bool) -> bool:
         age = window_end - candidate.word.end
-        if age >= self._settings.deadline:
+        doubt = 1 - candidate.word.probability
+        if age >= self._settings.deadline * (1 + doubt):
             return True
         survived = window_end - candidate.since
-        doubt = 1 - candidate.word.probability
-        has_lasted = survived > 0 and survived >= self._settings.patience * doubt
+        has_lasted = survived > 0 and survived >= self._settings.patience * doubt * self._caution
         return is_whole and has_lasted and age >= self._settings.edge
 
     def _is_undecidable(self, index: int, window_end: int) -> bool:

@@ -1,3 +1,4 @@
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -108,11 +109,33 @@ def test_a_word_that_moved_back_keeps_its_age() -> None:
     assert text_of(agreement.update(words("with in a moment"), seconds(2.6))) == " with in a moment"
 
 
-def test_deadline_commits_what_never_agrees() -> None:
+@pytest.mark.parametrize(("probability", "age"), [(1.0, 2.0), (0.5, 3.0), (0.0, 4.0)])
+def test_deadline_commits_what_never_agrees_and_is_later_for_what_is_doubted(probability: float, age: float) -> None:
+    def hear(text: str, end: float) -> str:
+        return text_of(agreement.update(words(text, probability=probability), seconds(0.5 + end)))
+
     agreement = LocalAgreement(AgreementSettings(deadline=seconds(2)))
-    assert agreement.update(words("alpha"), seconds(1)) == ()
-    assert agreement.update(words("beta"), seconds(2)) == ()
-    assert text_of(agreement.update(words("gamma"), seconds(2.5))) == " gamma"
+    assert hear("alpha", 0.5) == ""
+    assert hear("beta", age - 0.1) == ""
+    assert hear("gamma", age) == " gamma"
+
+
+def test_a_word_amid_doubted_ones_must_last_longer() -> None:
+    def lasting(others: float) -> float:
+        """Seconds of new audio until a word is final whose neighbours are trusted so much."""
+        agreement = LocalAgreement(AgreementSettings(dispute=seconds(60), deadline=seconds(60)))
+        hypothesis = words("the", probability=0.8) + words("cat sat on the mat", 0.5, others)
+        return next(turn * 0.1 for turn in range(100) if agreement.update(hypothesis, seconds(4 + turn * 0.1)))
+
+    assert lasting(others=0.7) == lasting(others=0.95)
+    assert lasting(others=0.3) > 2 * lasting(others=0.95)
+
+
+def test_the_newest_words_are_doubted_and_do_not_hold_up_those_before_them() -> None:
+    agreement = LocalAgreement()
+    hypothesis = words("the cat sat") + words("on them", 1.5, 0.1)
+    agreement.update(hypothesis, seconds(2.5))
+    assert text_of(agreement.update(hypothesis, seconds(2.8))) == " the cat sat"
 
 
 def test_number_is_not_committed_before_all_of_it_is_said() -> None:
