@@ -8,7 +8,16 @@ from pathlib import Path
 from typing import IO, cast
 
 from app.control.address import control_address
-from app.control.protocol import LONGEST_LINE, ControlError, Request, Status, encode_request, parse_answer
+from app.control.protocol import (
+    LONGEST_LINE,
+    ControlError,
+    KeyState,
+    Request,
+    Status,
+    encode_request,
+    parse_answer,
+    parse_key_state,
+)
 
 _PATIENCE_S = 10.0
 """An app that does not answer for this long hangs."""
@@ -29,7 +38,13 @@ def ask(request: Request) -> Status:
         ControlError: It hangs, refuses, or does not understand.
     """
     with _connection(_PATIENCE_S) as stream:
-        return _exchange(stream, request)
+        return parse_answer(_exchange(stream, request))
+
+
+def ask_key_state() -> KeyState:
+    """How the running app listens for the dictation key; raises as `ask` does."""
+    with _connection(_PATIENCE_S) as stream:
+        return parse_key_state(_exchange(stream, Request.HOTKEY))
 
 
 def follow() -> Iterator[Status]:
@@ -39,7 +54,7 @@ def follow() -> Iterator[Status]:
         NotRunningError: No app runs.
     """
     with _connection(None) as stream:
-        yield _exchange(stream, Request.FOLLOW)
+        yield parse_answer(_exchange(stream, Request.FOLLOW))
         while line := _next_line(stream):
             yield parse_answer(line)
 
@@ -55,7 +70,7 @@ def is_running() -> bool:
     return True
 
 
-def _exchange(stream: IO[bytes], request: Request) -> Status:
+def _exchange(stream: IO[bytes], request: Request) -> bytes:
     try:
         stream.write(encode_request(request))
         line = stream.readline(LONGEST_LINE)
@@ -65,7 +80,7 @@ def _exchange(stream: IO[bytes], request: Request) -> Status:
         raise NotRunningError(_NOT_RUNNING) from error
     if not line:
         raise NotRunningError(_NOT_RUNNING)
-    return parse_answer(line)
+    return line
 
 
 def _next_line(stream: IO[bytes]) -> bytes:

@@ -6,22 +6,27 @@ Nobody else can open it; whoever connects all the same, as after somebody has ch
 import logging
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 from app.control.peer import is_own
 from app.control.protocol import (
     LONGEST_LINE,
     ControlError,
+    KeyState,
     Request,
     Status,
     encode_answer,
+    encode_key_state,
     encode_refusal,
     parse_request,
 )
 
 _log = logging.getLogger(__name__)
 
+_STARTS = (Request.START, Request.TOGGLE)
+_START_MS = 4000
+"""A microphone that has given no sample by then may still do so: whoever waits is told what is known."""
 _MOST_GUESTS = 32
 """Connections at a time; more are a mistake, or worse."""
 _MOST_UNREAD = 64 * 1024
@@ -34,14 +39,30 @@ class ControlServer(QObject):
     Args:
         act: Does what was asked, in this thread; STATUS and FOLLOW do not come here.
         status: What the app is doing.
+        key_state: How it listens for the dictation key.
+        is_starting: Whether a dictation was begun, and its microphone has given nothing yet.
+        failure: Why the last dictation could not be begun; empty where it could.
     """
 
     def __init__(
-        self, act: Callable[[Request], None], status: Callable[[], Status], parent: QObject | None = None
+        self,
+        act: Callable[[Request], None],
+        status: Callable[[], Status],
+        key_state: Callable[[], KeyState],
+        is_starting: Callable[[], bool],
+        failure: Callable[[], str],
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._act = act
         self._status = status
+        self._key_state = key_state
+        self._is_starting = is_starting
+        self._failure = failure
+        self._starters: list[QLocalSocket] = []
+        """Who has asked for a dictation, and is answered once it is known whether it could be begun."""
+        self._patience = QTimer(self, singleShot=True, interval=_START_MS)
+        self._patience.timeout.connect(self._answer_starters)
         self._last: Status | None = None
         self._guests: list[QLocalSocket] = []
         self._followers: list[QLocalSocket] = []
@@ -66,7 +87,9 @@ class ControlServer(QObject):
             guest.abort()
 
     def tell(self) -> None:
-        """Tell the followers, if there is something new."""
+        """Tell the followers, if there is something new, and whoever waits for a dictation to begin."""
+        if self._starters and not self._is_starting():
+            self._answer_starters()
         status = self._status()
         if status == self._last:
             return
@@ -89,7 +112,7 @@ class ControlServer(QObject):
             self._read(guest)
 
     def _part(self, guest: QLocalSocket) -> None:
-        for circle in (self._guests, self._followers):
+        for circle in (self._guests, self._followers, self._starters):
             if guest in circle:
                 circle.remove(guest)
         guest.deleteLater()
@@ -109,10 +132,27 @@ class ControlServer(QObject):
         if request is Request.FOLLOW:
             if guest not in self._followers:
                 self._followers.append(guest)
+        elif request is Request.HOTKEY:
+            _send(guest, encode_key_state(self._key_state()))
+            return
         elif request is not Request.STATUS:
             _log.info("asked to %s", request.value)
             self._act(request)
-        _send(guest, encode_answer(self._status()))
+        if request in _STARTS and self._is_starting():
+            self._starters.append(guest)
+            self._patience.start()
+        else:
+            _send(guest, encode_answer(self._status()))
+
+    def _answer_starters(self) -> None:
+        self._patience.stop()
+        starters, self._starters = self._starters, []
+        failure = "" if self._is_starting() else self._failure()
+        for guest in starters:
+            if failure:
+                _refuse(guest, failure)
+            else:
+                _send(guest, encode_answer(self._status()))
 
 
 def _send(guest: QLocalSocket, answer: bytes) -> None:

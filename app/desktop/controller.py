@@ -97,6 +97,16 @@ class Controller:
         return None if self._recorded is None else self._recorded.id
 
     @property
+    def is_starting(self) -> bool:
+        """Whether a dictation was begun, and the microphone has given nothing of it yet."""
+        return self._recorded is not None and not self._recorded.has_sound
+
+    @property
+    def sentence(self) -> str:
+        """Why dictation does not work; empty where nothing is in its way."""
+        return self._sentence
+
+    @property
     def is_hearing_what_is_recorded(self) -> bool:
         """Whether a dictation is recorded, and none before it waits to be heard."""
         return self._recorded is not None and self._recorded.has_sound and self._unfinished[0] is self._recorded

@@ -12,7 +12,7 @@ from PySide6.QtCore import QLocale, QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from app.control.address import control_address
-from app.control.protocol import Request, Status
+from app.control.protocol import KeyState, Request, Status
 from app.delivery.queue import Delivery, Receipt
 from app.desktop.applied import AppliedSettings, delivery_options
 from app.desktop.cancelled import BRING_BACK, Cancelled
@@ -165,7 +165,14 @@ class Desk(QObject):
         self._text = WindowText(self._window, self._history, saving)
         self._cues = Cues()
         stack.callback(self._cues.close)
-        self._server = ControlServer(self._obey, self._status, self)
+        self._server = ControlServer(
+            self._obey,
+            self._status,
+            self._key_state,
+            lambda: self._controller.is_starting,
+            lambda: self._controller.sentence,
+            self,
+        )
         stack.callback(self._server.close)
         self._screen = Screen(
             self._window,
@@ -393,6 +400,10 @@ class Desk(QObject):
                 self._controller.state, pid, self._settings.get(keys.MODEL_NAME), self._settings.get(keys.MODEL_DEVICE)
             )
         return Status(self._controller.state, pid, ready.model, ready.device)
+
+    def _key_state(self) -> KeyState:
+        status = self._hotkeys.status()
+        return KeyState(status.name, status.level, status.sentence, can_hold=status.can_hold)
 
     # --- What the parts say
 

@@ -12,8 +12,8 @@ from datetime import datetime
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from app.control.client import NotRunningError, ask
-from app.control.protocol import ControlError, Request
+from app.control.client import NotRunningError, ask, ask_key_state
+from app.control.protocol import ControlError, KeyState, Request
 from app.doctor.bus import SessionBus
 from app.doctor.child import ChildProbes
 from app.doctor.report import Person
@@ -43,6 +43,7 @@ def this_computer(*, wants_level: bool = False) -> Surroundings:
         settings_file=settings_file,
         history_file=history_file(),
         ask_app=_ask_app,
+        ask_key=_ask_key,
     )
     if settings is None:
         return surroundings
@@ -60,6 +61,8 @@ def seen_from_outside(surroundings: Surroundings) -> Surroundings:
     """With keys and typing tried out by other processes, where that disturbs neither the app nor the user."""
     probes = surroundings.probes
     changed = replace(surroundings, delivery=lambda: probes.delivery().means)
+    if (of_app := surroundings.ask_key()) is not None:
+        return replace(changed, hotkeys=lambda: of_app)
     # Under Wayland the desktop would ask the user whether the doctor may have the key.
     may_ask_for_key = surroundings.has_display and not surroundings.is_wayland and not _is_app_there(surroundings)
     return replace(changed, hotkeys=lambda: probes.hotkey(surroundings.hotkey)) if may_ask_for_key else changed
@@ -105,6 +108,13 @@ def _ask_app() -> str | None:
     try:
         return ask(Request.STATUS).state
     except NotRunningError:
+        return None
+
+
+def _ask_key() -> KeyState | None:
+    try:
+        return ask_key_state()
+    except ControlError:  # it does not run, or does not answer, which another check tells, or is an older one
         return None
 
 

@@ -75,6 +75,9 @@ class Surroundings:
     ask_app: Callable[[], str | None] = field(default=lambda: None)
     """What a running app is doing; None where none runs.  Raises `ControlError` where it does not answer."""
 
+    ask_key: Callable[[], HotkeyStatus | None] = field(default=lambda: None)
+    """How a running app listens for the dictation key; None where it does not say.  Does not raise."""
+
     has_tray: bool | None = None
     """What Qt says of the tray; None where there is no Qt to ask."""
     hotkeys: Callable[[], HotkeyStatus] | None = None

@@ -16,7 +16,7 @@ class Level(StrEnum):
     """How well a backend works here."""
 
     UNAVAILABLE = "unavailable"
-    NEEDS_USER = "needs_user"
+    NEEDS_USER = "needs user"
     """It would work if the user did what the sentence says."""
     READY = "ready"
     DEGRADED = "degraded"

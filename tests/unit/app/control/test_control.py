@@ -18,16 +18,19 @@ from hypothesis import strategies as st
 from PySide6.QtNetwork import QLocalSocket
 
 from app.control.address import control_address
-from app.control.client import NotRunningError, ask, follow, is_running
+from app.control.client import NotRunningError, ask, ask_key_state, follow, is_running
 from app.control.peer import is_own, user_of
 from app.control.protocol import (
     LONGEST_LINE,
     ControlError,
+    KeyState,
     Request,
     Status,
     encode_answer,
+    encode_key_state,
     encode_request,
     parse_answer,
+    parse_key_state,
     parse_request,
 )
 from app.desktop.control_server import ControlServer
@@ -38,13 +41,18 @@ from tests.helpers.qt import process_events, wait_until
 _T = TypeVar("_T")
 
 
+KEY = KeyState("X11", "ready", "F9 works in every program.", can_hold=True)
+
+
 class App:
     """A running app with nothing but its socket."""
 
     def __init__(self) -> None:
         self.state = State.IDLE
         self.asked: list[Request] = []
-        self.server = ControlServer(self.act, self.status)
+        self.is_starting = False
+        self.failure = ""
+        self.server = ControlServer(self.act, self.status, lambda: KEY, lambda: self.is_starting, lambda: self.failure)
         self.server.listen(control_address())
 
     def act(self, request: Request) -> None:
@@ -87,6 +95,53 @@ def test_status_tells_what_the_app_is_doing(running: App) -> None:
 def test_a_request_is_done_before_it_is_answered(running: App) -> None:
     assert meanwhile(lambda: ask(Request.START)).state is State.LISTENING
     assert running.asked == [Request.START]
+
+
+def test_the_app_says_how_it_listens_for_its_key(running: App) -> None:
+    assert meanwhile(ask_key_state) == KEY
+    assert running.asked == []
+
+
+def starting(running: App, request: Request, end: Callable[[], None]) -> Status:
+    """The answer to a request for a dictation whose microphone gives nothing, until `end` is what comes of it."""
+    running.is_starting = True
+    with ThreadPoolExecutor(1) as pool:
+        answer = pool.submit(ask, request)
+        wait_until(lambda: request in running.asked)
+        running.server.tell()
+        process_events()
+        assert not answer.done()
+        end()
+        running.server.tell()
+        wait_until(answer.done)
+        return answer.result()
+
+
+@pytest.mark.parametrize("request_sent", [Request.START, Request.TOGGLE])
+def test_a_dictation_that_cannot_be_begun_is_told_to_whoever_asked_for_it(running: App, request_sent: Request) -> None:
+    def fail() -> None:
+        running.is_starting, running.failure = False, "There is no microphone."
+
+    with pytest.raises(ControlError, match=r"^There is no microphone\.$"):
+        starting(running, request_sent, fail)
+
+
+def test_a_dictation_is_answered_once_the_microphone_gives_sound(running: App) -> None:
+    def begin() -> None:
+        running.is_starting, running.state = False, State.LISTENING
+
+    assert starting(running, Request.START, begin).state is State.LISTENING
+
+
+def test_who_asked_for_a_dictation_and_goes_is_forgotten(running: App, runtime_folder: Path) -> None:
+    running.is_starting = True
+    with socket.socket(socket.AF_UNIX) as guest:
+        guest.connect(str(runtime_folder / "control"))
+        guest.sendall(encode_request(Request.START))
+        wait_until(lambda: running.asked == [Request.START])
+    wait_until(lambda: not running.server.findChildren(QLocalSocket))
+    running.is_starting = False
+    running.server.tell()
 
 
 def test_a_follower_hears_of_each_change_once(running: App) -> None:
@@ -342,8 +397,15 @@ def test_an_answer_survives_the_way(status: Status) -> None:
     assert parse_answer(line) == status
 
 
+@given(st.builds(KeyState, st.text(), st.text(), st.text(), can_hold=st.booleans()))
+def test_the_state_of_the_key_survives_the_way(key: KeyState) -> None:
+    line = encode_key_state(key)
+    assert line.count(b"\n") == 1
+    assert parse_key_state(line) == key
+
+
 @given(st.binary(max_size=200))
 def test_what_is_no_message_is_refused_in_a_sentence(line: bytes) -> None:
-    for parse in (parse_request, parse_answer):
+    for parse in (parse_request, parse_answer, parse_key_state):
         with pytest.raises(ControlError, match=r"\.$"):
             parse(line)

@@ -6,7 +6,7 @@ from typing import Any, Never
 
 import pytest
 
-from app.control.protocol import ControlError
+from app.control.protocol import ControlError, KeyState
 from app.delivery.means import DeliveryError
 from app.doctor.desktop import (
     REMOTE,
@@ -21,6 +21,8 @@ from app.doctor.facts import HotkeyFacts, MeansFacts, ProbeError, TrayFacts
 from app.doctor.finding import Level, Remedy
 from app.doctor.here import seen_from_outside
 from app.doctor.permissions import check_permissions, mac_finding, windows_finding
+from app.hotkeys.backend import BackendStatus
+from app.hotkeys.backend import Level as KeyLevel
 from tests.helpers.doctor import HOTKEY, TYPING, FakeBus, FakeProbes, Make
 
 WAYLAND = {"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0", "XDG_CURRENT_DESKTOP": "ubuntu:GNOME"}
@@ -185,6 +187,20 @@ def test_from_outside_keys_and_typing_are_tried_by_other_processes(make: Make) -
     assert check_hotkey(surroundings).level is Level.OK
     assert check_delivery(surroundings).level is Level.OK
     assert surroundings.probes.asked == ["hotkey F9", "delivery"]  # type: ignore[attr-defined]  # FakeProbes
+
+
+@pytest.mark.parametrize("environment", [WAYLAND, {"DISPLAY": ":0"}])
+def test_a_running_app_is_asked_how_its_key_is_listened_for(make: Make, environment: dict[str, str]) -> None:
+    taken = KeyState("X11", "unavailable", "Another program has F9.", can_hold=True)
+    surroundings = make(hotkeys=None, environment=environment, ask_app=lambda: "idle", ask_key=lambda: taken)
+    found = check_hotkey(seen_from_outside(surroundings))
+    assert (found.level, str(found.sentence)) == (Level.PROBLEM, "X11: Another program has F9.")
+
+
+def test_a_key_that_waits_for_the_user_is_told_in_the_words_of_the_listener(make: Make) -> None:
+    waits = BackendStatus("Portal", KeyLevel.NEEDS_USER, "Allow the key.", can_hold=True, swallows=True)
+    found = check_hotkey(make(hotkeys=lambda: waits))
+    assert (found.level, str(found.sentence)) == (Level.PROBLEM, "Portal: Allow the key.")
 
 
 def hangs() -> Never:
