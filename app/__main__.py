@@ -88,12 +88,12 @@ def _run(words: Sequence[str]) -> int:
 
 
 def _run_logged(arguments: Arguments) -> int:
-    from app.logs import where_details_are
+    from app.logs import kind_of, where_details_are
 
     try:
         return _run_command(arguments)
     except (ModelError, StreamingError, AppError, OSError) as error:
-        _log.info("ended: %s", error, exc_info=True)
+        _log.info("ended by %s", kind_of(error))
         raise
     except Exception as error:  # noqa: BLE001 - while the log is open, and before the exit code
         _log.exception("ended by a mistake of ours")

@@ -1,4 +1,8 @@
-"""The log: what the program did, in a file of the user's that cannot grow without end. Never what was said."""
+"""The log: what the program did, in a file of the user's that cannot grow without end.
+
+Never what was said, nor the names of the user's files: people send logs to others. A failure that was foreseen is noted by its
+kind (`kind_of`); one that was not keeps its traceback.
+"""
 
 import logging
 import os
@@ -6,15 +10,21 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, nullcontext, suppress
+from copy import copy
 from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import TextIO
 
 _OUR_PACKAGES = ("app", "model", "streaming")
 _FORMAT = "%(asctime)s %(levelname)s %(process)d %(threadName)s %(name)s: %(message)s"
 _LARGEST = 1_000_000
 _OLD_FILES = 3
+_OURS = "sayso"
+"""A folder of our own has this name, wherever the system wants it to be."""
+_MOST_CAUSES = 5
+_LONGEST_ENDING = 5
+"""Characters of a file's ending, such as `.flac`; what is longer is a part of its name."""
 
 _log = logging.getLogger(__name__)
 
@@ -68,6 +78,40 @@ def where_details_are() -> str:
     return "--verbose shows the details" if path is None else f"{path} tells the details"
 
 
+def kind_of(error: BaseException) -> str:
+    """What went wrong, for the log: the kind of the failure and of what led to it, without what their sentences name."""
+    kinds: list[str] = []
+    cause: BaseException | None = error
+    while cause is not None and len(kinds) < _MOST_CAUSES:
+        reason = f" ({cause.strerror})" if isinstance(cause, OSError) and cause.strerror else ""
+        kinds.append(f"{type(cause).__name__}{reason}")
+        cause = cause.__cause__
+    return ", by ".join(kinds)
+
+
+class _NamelessFormatter(logging.Formatter):
+    """Leaves out the names of files that are not ours, where a message has them as paths or as failures of the system."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        if isinstance(record.args, tuple) and any(isinstance(value, PurePath | OSError) for value in record.args):
+            record = copy(record)
+            record.args = tuple(map(_without_name, record.args or ()))
+        return super().format(record)
+
+
+def _without_name(value: object) -> object:
+    match value:
+        case OSError():
+            return kind_of(value)
+        case PurePath() if _OURS in value.parts or value.is_relative_to("/dev"):
+            return value.name
+        case PurePath():
+            ending = value.suffix
+            return f"a {ending} file" if 1 < len(ending) <= _LONGEST_ENDING and ending[1:].isalnum() else "a file"
+        case _:
+            return value
+
+
 class _LogFile(RotatingFileHandler):
     """A log file that gives way: a full disk or a folder that cannot be written stops no dictation.
 
@@ -97,7 +141,7 @@ def _file_handler(path: Path) -> logging.Handler:
     except OSError:
         return logging.NullHandler()
     handler = _LogFile(path, maxBytes=_LARGEST, backupCount=_OLD_FILES, encoding="utf-8", delay=True)
-    handler.setFormatter(logging.Formatter(_FORMAT))
+    handler.setFormatter(_NamelessFormatter(_FORMAT))
     handler.setLevel(logging.INFO)
     return handler
 

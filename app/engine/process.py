@@ -25,7 +25,7 @@ from app.engine.loading import WhisperLoader
 from app.engine.messages import Beat, DeviceFailed, FromEngine, MessageError, Refused, decode_to_engine, encode
 from app.engine.pipe import PipeError, read_message, write_message
 from app.engine.worker import DeviceFailedError, Loader, Worker
-from app.logs import logging_to
+from app.logs import kind_of, logging_to
 from app.paths import log_folder
 from model.errors import ModelError
 from streaming.errors import DetectorError
@@ -94,7 +94,7 @@ def _run_session(worker: Worker, outbox: "Outbox", request: object) -> None:
         assert isinstance(request, LoadRequest)
         worker.run(request)
     except (ModelError, DetectorError) as error:
-        _log.info("refused: %s", error)
+        _log.info("refused by %s", kind_of(error))
         outbox.put(Refused(str(error)))
     except DeviceFailedError as error:
         _log.warning("the device failed", exc_info=error)

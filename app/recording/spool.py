@@ -63,8 +63,8 @@ class Spool:
             return
         try:
             (self.folder / (dictation + _SUFFIX)).unlink(missing_ok=True)
-        except OSError:
-            _log.warning("a recording could not be deleted", exc_info=True)
+        except OSError as error:
+            _log.warning("a recording could not be deleted: %s", error.strerror)
 
     def left_behind(self) -> list[str]:
         """Dictations whose recordings an earlier run of the program left here, oldest first."""
@@ -100,7 +100,7 @@ class SpoolFile:
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             self._file = os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _NO_LINK, 0o600), "wb")
         except OSError as error:
-            _log.warning("the recording cannot be kept on disk", exc_info=True)
+            _log.warning("the recording cannot be kept on disk: %s", error.strerror)
             self._note(error)
 
     def write(self, samples: Samples) -> None:
@@ -116,7 +116,7 @@ class SpoolFile:
                 os.fsync(self._file.fileno())
                 self._synced = monotonic()
         except OSError as error:
-            _log.warning("the recording cannot be kept on disk any longer", exc_info=True)
+            _log.warning("the recording cannot be kept on disk any longer: %s", error.strerror)
             self._note(error)
             self._give_up()
 
@@ -128,7 +128,7 @@ class SpoolFile:
             self._file.flush()
             os.fsync(self._file.fileno())
         except OSError as error:
-            _log.warning("the recording may not be on disk", exc_info=True)
+            _log.warning("the recording may not be on disk: %s", error.strerror)
             self._note(error)
         self._give_up()
 

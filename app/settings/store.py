@@ -181,7 +181,7 @@ class SettingsStore:
             self._absorb(self._read())
         except OSError as error:
             self._file_problem = f"The settings in {self.path} cannot be read: {_reason(error)}."
-            _log.info("settings cannot be read", exc_info=True)
+            _log.info("settings cannot be read: %s", error.strerror)
         self._apply()
 
     def _change(self, key: str, make: Callable[[], Value | None]) -> None:
@@ -196,7 +196,7 @@ class SettingsStore:
             if not is_made:
                 self._unsaved[key] = make()
             self._unwritable = f"{self.path} cannot be written: {_reason(error)}."
-            _log.info("settings cannot be written", exc_info=True)
+            _log.info("settings cannot be written: %s", error.strerror)
         else:
             self._unwritable = None
         self._apply()

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 import app.logs
-from app.logs import logging_to, screen_held_back
+from app.errors import SoundFileError
+from app.logs import kind_of, logging_to, screen_held_back
 
 pytestmark = pytest.mark.usefixtures("caplog")
 
@@ -34,6 +35,30 @@ def test_the_story_goes_to_a_file_and_not_to_the_screen(tmp_path: Path, capsys: 
     assert "too much" not in written
     assert "chatter" not in written
     assert capsys.readouterr() == ("", "")
+
+
+def test_the_file_holds_no_name_of_the_users_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    talk = Path("/home/ada/my divorce.mp3")
+    missing = FileNotFoundError(2, "No such file or directory", str(talk))
+    with logging_to(tmp_path, is_verbose=False) as path:
+        log.warning("%s is damaged: %d pieces are left out", talk, 3)
+        log.info("not read: %s", missing)
+        log.info("%s is kept, %s is not", Path("/home/ada/.local/share/sayso/history.db"), Path("/home/ada/divorce"))
+
+    written = path.read_text()
+    assert "a .mp3 file is damaged: 3 pieces are left out" in written
+    assert "not read: FileNotFoundError (No such file or directory)" in written
+    assert "history.db is kept, a file is not" in written
+    assert "ada" not in written
+    assert "divorce" not in written
+    assert capsys.readouterr().err == f"sayso: {talk} is damaged: 3 pieces are left out\n", "people are told which"
+
+
+def test_a_failure_is_told_by_its_kind_and_what_led_to_it() -> None:
+    error = SoundFileError("/home/ada/talk.mp3 does not exist.")
+    error.__cause__ = FileNotFoundError(2, "No such file or directory", "/home/ada/talk.mp3")
+
+    assert kind_of(error) == "SoundFileError, by FileNotFoundError (No such file or directory)"
 
 
 def test_verbose_tells_more_on_the_screen(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -47,6 +47,20 @@ def test_a_foreseen_failure_is_one_sentence(
     assert capsys.readouterr() == ("", "sayso: The model is not here.\n")
 
 
+@pytest.mark.parametrize(
+    "error", [AppError("/home/ada/talk.mp3 is empty."), OSError(13, "Permission denied", "/home/ada/talk.mp3")]
+)
+def test_a_foreseen_failure_leaves_neither_traceback_nor_name_in_the_log(
+    failing: Callable[[BaseException], int], error: Exception
+) -> None:
+    assert failing(error) == 1
+
+    written = (log_folder() / "sayso.log").read_text().splitlines()[-1]
+    assert f"ended by {type(error).__name__}" in written
+    assert "Traceback" not in (log_folder() / "sayso.log").read_text()
+    assert "ada" not in written
+
+
 def test_a_failure_of_the_system_names_the_file(
     failing: Callable[[BaseException], int], capsys: pytest.CaptureFixture[str]
 ) -> None:
