@@ -134,9 +134,9 @@ def known_model(name: str, models: Sequence[KnownModel] = KNOWN_MODELS) -> Known
     for model in models:
         if wanted == model.name:
             return model
-    names = [model.name for model in models]
-    similar = get_close_matches(wanted, [*names, *_OTHER_NAMES], n=3) or names
+    similar = get_close_matches(wanted, [*(model.name for model in models), *_OTHER_NAMES], n=3)
+    meant = f"{', '.join(similar)} or another" if similar else "one"
     raise UnknownModelError(
-        f"{name!r} is neither a model nor a file or folder of one. Did you mean {', '.join(similar[:-1])}"
-        f"{' or ' if len(similar) > 1 else ''}{similar[-1]}?"
+        f"{name!r} is neither a model nor a file or folder of one. Did you mean {meant} of those that "
+        "`sayso models list` shows?"
     )

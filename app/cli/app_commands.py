@@ -12,7 +12,7 @@ from app.cli.arguments import (
     ShowHistory,
     ShowStatistics,
 )
-from app.cli.common_options import Commands, add_command, add_group, add_json
+from app.cli.common_options import Commands, add_choice, add_command, add_group, add_json, add_value, in_columns
 from app.cli.values import count
 from app.history.forms import ExportForm
 
@@ -22,7 +22,9 @@ def add_history(commands: Commands) -> None:
         commands,
         "history",
         "past dictations: show, search, export, delete",
-        "Shows past dictations, newest first, also while the app runs.",
+        "Shows past dictations, newest first, also while the app runs."
+        + in_columns("id", "when it began", "status", "delivery", "text")
+        + " `history stats`: day, dictations, words, words a minute, minutes saved.",
     )
     command.add_argument(
         "ids",
@@ -31,14 +33,15 @@ def add_history(commands: Commands) -> None:
         help="only these (default: all); `stats` tells how much was dictated on each day",
     )
     command.add_argument("--search", metavar="TEXT", default="", help="only those with every word of TEXT in them")
-    command.add_argument("--last", metavar="N", type=count, help="the newest N (default: 20 in a terminal, else all)")
+    add_value(command, "--last", count, "N", "the newest N (default: 20 in a terminal, else all)")
     action = command.add_mutually_exclusive_group()
     add_json(action)
-    action.add_argument(
+    add_choice(
+        action,
         "--export",
+        [form.value for form in ExportForm],
+        "write them to standard output as txt, md, json or docx, or one of them as srt, vtt or tsv",
         metavar="FORMAT",
-        choices=[form.value for form in ExportForm],
-        help="write them to standard output as txt, md, json or docx, or one of them as srt, vtt or tsv",
     )
     action.add_argument("--delete", action="store_true", help="delete the dictations named, with their recordings")
     action.add_argument("--delete-all", action="store_true", help="delete all of them, with their recordings")
@@ -74,7 +77,12 @@ def add_settings(commands: Commands) -> None:
         "list, read and change the app's settings",
         "The same settings as in the app's dialog. A running app takes a change over at once.",
     )
-    listing = add_command(actions, "list", "all settings and their values", "Lists all settings and their values.")
+    listing = add_command(
+        actions,
+        "list",
+        "all settings and their values",
+        "Lists all settings and their values." + in_columns("key", "value", "what it is", "what it can be"),
+    )
     forms = listing.add_mutually_exclusive_group()
     add_json(forms)
     forms.add_argument("--markdown", action="store_true", help="print tables of what there is, for a document")

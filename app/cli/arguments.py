@@ -234,6 +234,8 @@ class HandleRules:
     written: str = ""
     text: str = ""
     """To be shown as it would be; empty for past dictations."""
+    language: str = ""
+    """The text's; empty for the first one of the settings."""
     as_json: bool = False
 
 

@@ -7,18 +7,23 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from difflib import SequenceMatcher
 from pathlib import Path
-from statistics import median, quantiles
 from time import perf_counter
 
 import resources
 from app.cli.arguments import Bench, EngineArguments
-from app.cli.console import waiting
+from app.cli.console import announced
+from app.cli.jsonlines import as_json
 from app.cli.live import load_pipeline
 from app.cli.quality import quality
 from app.cli.stream import in_small_blocks
-from app.pipeline import Pace, Timed
+from app.cli.views import Ready
+from app.pipeline import Pace, PipelineStats, Timed
+from app.quality.eventlog import TimedText, header, logs_of
+from app.quality.manifest import Recording
+from app.quality.score import score
+from app.quality.summary import Summary, summary
 from app.sound_files import SoundFile
-from streaming.events import SAMPLE_RATE, Final, TranscriptUpdate, Word
+from streaming.events import SAMPLE_RATE, Final
 
 _FOLDER = Path(resources.__file__).parent
 
@@ -35,13 +40,13 @@ class Figures:
     audio_s: float
     compute_per_audio: float
     """Seconds of computing for a second of speech; below 1 it keeps up."""
-    shown_median_s: float
-    """From the end of a word until it is on the screen."""
-    shown_90_s: float
-    final_median_s: float
+    shown_median_s: float | None
+    """From the end of a word until it is on the screen; None where no word was heard. Likewise the others."""
+    shown_90_s: float | None
+    final_median_s: float | None
     """From the end of a word until it is final."""
-    final_90_s: float
-    worst_lag_s: float
+    final_90_s: float | None
+    worst_lag_s: float | None
     """How far the text was behind the speech at worst."""
     word_errors: int
     words: int
@@ -70,53 +75,53 @@ def _measure(engine: EngineArguments) -> Figures:
     ready, pipeline = load_pipeline(engine, ("en",), Pace.VIRTUAL)
     load = perf_counter() - begun
     file = SoundFile(_FOLDER / "sample.flac")
-    with waiting("Listening to the sample …"):
+    with announced("Listening to the sample …"):
         events = list(pipeline.run(in_small_blocks(file.blocks())))
+    return figures_of(ready, load, events, pipeline.stats, (_FOLDER / "sample.txt").read_text(encoding="utf-8"))
+
+
+def figures_of(ready: Ready, load: float, events: Sequence[Timed], stats: PipelineStats, text: str) -> Figures:
+    """What a stream tells of itself, and of the computer.
+
+    Args:
+        ready: What heard.
+        load: Seconds until it could.
+        events: All there were; the last one is `Final`.
+        stats: The totals.
+        text: What was said.
+    """
     final = events[-1].event
     assert isinstance(final, Final)
-    updates = [(timed.t, timed.event) for timed in events if isinstance(timed.event, TranscriptUpdate)]
-    shown = _delays(final.words, [(t, len(_committed(events, t)) + _count(update.tentative)) for t, update in updates])
-    committed = _delays(final.words, [(t, len(_committed(events, t))) for t, _ in updates] + [(events[-1].t, 10**6)])
-    expected = _spoken((_FOLDER / "sample.txt").read_text(encoding="utf-8"))
     seconds = final.received / SAMPLE_RATE
+    times = _times(events, final, seconds, stats)
+    expected = _spoken(text)
     return Figures(
         model=ready.model,
         device=ready.device,
         dtype=ready.dtype,
         load_s=round(load, 2),
         audio_s=round(seconds, 2),
-        compute_per_audio=round(pipeline.stats.compute_s / seconds, 3),
-        shown_median_s=round(median(shown), 2),
-        shown_90_s=_ninetieth(shown),
-        final_median_s=round(median(committed), 2),
-        final_90_s=_ninetieth(committed),
-        worst_lag_s=round(max(t - update.received / SAMPLE_RATE for t, update in updates), 2),
+        compute_per_audio=round(stats.compute_s / seconds, 3),
+        shown_median_s=_rounded(times.display_median_s),
+        shown_90_s=_rounded(times.display_90_s),
+        final_median_s=_rounded(times.commit_median_s),
+        final_90_s=_rounded(times.commit_90_s),
+        worst_lag_s=_rounded(times.worst_lag_s),
         word_errors=_errors(expected, _spoken(final.text)),
         words=len(expected),
     )
 
 
-def _delays(words: Sequence[Word], counts: Sequence[tuple[float, int]]) -> list[float]:
-    """For each word, from its end to the first time at which that many words were there."""
-    delays = []
-    for number, word in enumerate(words, start=1):
-        at = next((t for t, count in counts if count >= number), None)
-        if at is not None:
-            delays.append(at - word.end / SAMPLE_RATE)
-    return delays
+def _times(events: Sequence[Timed], final: Final, seconds: float, stats: PipelineStats) -> Summary:
+    """How late words came, by the times that they have in the end."""
+    heard = tuple(TimedText(word.text, word.start / SAMPLE_RATE, word.end / SAMPLE_RATE) for word in final.words)
+    recording = Recording("sample", Path(), None, "en", seconds, "", heard)
+    (log,) = logs_of([header("sample", seconds, ""), *(as_json(timed, stats) for timed in events)], "the stream")
+    return summary("sample", [score(log, recording)])
 
 
-def _committed(events: Sequence[Timed], until: float) -> list[Word]:
-    updates = (timed.event for timed in events if timed.t <= until)
-    return [word for update in updates if isinstance(update, TranscriptUpdate) for word in update.words]
-
-
-def _count(text: str) -> int:
-    return len(text.split())
-
-
-def _ninetieth(values: Sequence[float]) -> float:
-    return round(quantiles(values, n=10)[-1], 2)
+def _rounded(value: float | None) -> float | None:
+    return None if value is None else round(value, 2)
 
 
 def _spoken(text: str) -> list[str]:
@@ -134,8 +139,15 @@ def _lines(figures: Figures) -> list[str]:
     return [
         f"{figures.model} on {figures.device} in {figures.dtype}: ready after {figures.load_s:.1f} s",
         f"computing: {figures.compute_per_audio:.2f} s for a second of speech; {keeps_up}",
-        f"words on the screen {figures.shown_median_s:.2f} s after they end (nine of ten within {figures.shown_90_s:.2f} s)",
-        f"words final {figures.final_median_s:.2f} s after they end (nine of ten within {figures.final_90_s:.2f} s)",
-        f"never more than {figures.worst_lag_s:.2f} s behind",
+        f"words on the screen {_late(figures.shown_median_s, figures.shown_90_s)}",
+        f"words final {_late(figures.final_median_s, figures.final_90_s)}",
+        *([] if figures.worst_lag_s is None else [f"never more than {figures.worst_lag_s:.2f} s behind"]),
         f"{figures.word_errors} of {figures.words} words wrong",
     ]
+
+
+def _late(half: float | None, most: float | None) -> str:
+    """How late words come; one that the model knows before it is over counts as at once."""
+    if half is None or most is None:
+        return "never: none was heard"
+    return f"{half:.2f} s after they end (nine of ten within {most:.2f} s)"

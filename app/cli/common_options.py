@@ -1,9 +1,13 @@
 """What commands of the command line have in common: how one is made, and the options that several of them have."""
 
 import argparse
-from typing import TypeAlias
+from collections.abc import Callable, Sequence
+from typing import TypeAlias, TypeVar
 
 from app.cli.arguments import EngineArguments
+from app.cli.values import one_of, value_of
+
+_T = TypeVar("_T")
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # noqa: SLF001 - argparse has no public name for it
 """Where a command or one of its actions is added."""
@@ -30,6 +34,42 @@ def add_json(command: argparse.ArgumentParser | argparse._MutuallyExclusiveGroup
     command.add_argument("--json", action="store_true", help="print one JSON object a line on standard output")
 
 
+def in_columns(*names: str) -> str:
+    """What the help of a list tells of its output; see `app.cli.lines`."""
+    return f" Into a file or pipe it writes a line for each, columns separated by tabs, without titles: {', '.join(names)}."
+
+
+def add_value(
+    group: argparse._ActionsContainer,
+    option: str,
+    read: Callable[[str], _T],
+    metavar: str,
+    text: str,
+    dest: str | None = None,
+) -> None:
+    """An option that not every text can be the value of, and that may be left out; see `app.cli.values`."""
+    group.add_argument(
+        option,
+        dest=dest or option.strip("-").replace("-", "_"),
+        type=value_of(option, read),
+        metavar=metavar,
+        help=text,
+    )
+
+
+def add_choice(
+    group: argparse._ActionsContainer,
+    option: str,
+    choices: Sequence[str],
+    text: str,
+    default: str | None = None,
+    metavar: str | None = None,
+) -> None:
+    """An option with a value out of a few."""
+    reader = value_of(option, one_of(choices))
+    group.add_argument(option, type=reader, choices=choices, default=default, metavar=metavar, help=text)
+
+
 def add_engine_options(command: argparse.ArgumentParser) -> argparse._ArgumentGroup:
     """Which model, and how it computes; further options of what is heard may join them."""
     engine = command.add_argument_group("model")
@@ -39,8 +79,8 @@ def add_engine_options(command: argparse.ArgumentParser) -> argparse._ArgumentGr
         metavar="NAME|PATH",
         help=f"a name from `sayso models list`, or the path of a checkpoint (default: {_DEFAULT_MODEL})",
     )
-    engine.add_argument("--device", choices=_DEVICES, default="auto", help="where to compute (default: auto)")
-    engine.add_argument("--dtype", choices=_DTYPES, default="auto", help="what numbers to compute with (default: auto)")
+    add_choice(engine, "--device", _DEVICES, "where to compute (default: auto)", default="auto")
+    add_choice(engine, "--dtype", _DTYPES, "what numbers to compute with (default: auto)", default="auto")
     return engine
 
 

@@ -3,7 +3,7 @@
 import argparse
 
 from app.cli.arguments import Devices, Doctor, HandleModel, ListModels, ModelAction, Probe
-from app.cli.common_options import Commands, add_command, add_group, add_json
+from app.cli.common_options import Commands, add_command, add_group, add_json, in_columns
 
 
 def add_models(commands: Commands) -> None:
@@ -14,7 +14,11 @@ def add_models(commands: Commands) -> None:
         "The models that can be used, and where they are.",
     )
     listing = add_command(
-        actions, "list", "all models, and which are here", "Lists all models, and says which are here."
+        actions,
+        "list",
+        "all models, and which are here",
+        "Lists all models, and says which are here."
+        + in_columns("name", "where it is (empty: not here)", "size", "languages", "what it is"),
     )
     add_json(listing)
     listing.set_defaults(build=lambda found: ListModels(as_json=found.json))
@@ -30,7 +34,13 @@ def add_models(commands: Commands) -> None:
 
 
 def add_devices(commands: Commands) -> None:
-    command = add_command(commands, "devices", "the microphones", "Lists the microphones that `sayso listen` can use.")
+    command = add_command(
+        commands,
+        "devices",
+        "the microphones",
+        "Lists the microphones that `sayso listen` can use."
+        + in_columns("number", "what people call it", "its lasting name", "channels", "`default` or nothing"),
+    )
     add_json(command)
     command.set_defaults(build=lambda found: Devices(as_json=found.json))
 

@@ -47,6 +47,23 @@ def waiting(text: str) -> Iterator[None]:
 
 
 @contextmanager
+def announced(text: str) -> Iterator[None]:
+    """The same, for what is waited for before anything is heard; where nobody looks, a line that stays."""
+    if sys.stderr.isatty():
+        with waiting(text):
+            yield
+    else:
+        note(text)
+        yield
+
+
+def note(line: str) -> None:
+    """Tell something on standard error at once: standard output is for results."""
+    sys.stderr.write(line + "\n")
+    sys.stderr.flush()
+
+
+@contextmanager
 def _painted(display: Status | Progress) -> Iterator[None]:
     """Show something over which a signal may break off what runs, but never before the cursor is shown again."""
     with signals_wait() as let_through:

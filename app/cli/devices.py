@@ -5,6 +5,7 @@ import sys
 from contextlib import closing
 
 from app.cli.arguments import Devices
+from app.cli.lines import write_line
 from app.recording.sources import Source, system_sources
 
 
@@ -23,7 +24,7 @@ def devices(command: Devices) -> int:
         _show(sources)
     else:
         for number, source in sources:
-            _say("\t".join(_cells(number, source)))
+            write_line(_cells(number, source))
     if not sources:
         sys.stderr.write("There is no microphone; plug one in, or switch one on in the system's sound settings.\n")
     return 0

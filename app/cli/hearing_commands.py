@@ -7,9 +7,11 @@ from pathlib import Path
 from app.cli.arguments import Bench, Format, Listen, Stream, Transcribe
 from app.cli.common_options import (
     Commands,
+    add_choice,
     add_command,
     add_engine_options,
     add_json,
+    add_value,
     add_vocabulary_file,
     engine_arguments,
 )
@@ -37,7 +39,7 @@ def add_listen(commands: Commands) -> None:
 def _listen(found: argparse.Namespace) -> Listen:
     return Listen(
         engine_arguments(found),
-        found.languages,
+        found.languages or (),
         microphone=found.microphone,
         as_json=found.json,
         vocabulary=found.vocabulary,
@@ -55,12 +57,13 @@ def add_stream(commands: Commands) -> None:
         "finishes the last words.",
     )
     command.add_argument("file", metavar="FILE", type=Path, help="a sound or video file of any common format")
-    command.add_argument(
+    add_choice(
+        command,
         "--pace",
-        choices=("realtime", "virtual"),
-        default="realtime",
-        help="realtime plays the file at its own speed; virtual goes as fast as it can, on a clock that advances by "
+        ("realtime", "virtual"),
+        "realtime plays the file at its own speed; virtual goes as fast as it can, on a clock that advances by "
         "the audio and by the computing it had to wait for (default: realtime)",
+        default="realtime",
     )
     _add_live_options(command)
     command.set_defaults(build=_stream)
@@ -70,7 +73,7 @@ def _stream(found: argparse.Namespace) -> Stream:
     is_virtual = found.pace == "virtual"
     return Stream(
         engine_arguments(found),
-        found.languages,
+        found.languages or (),
         file=found.file,
         is_virtual=is_virtual,
         as_json=found.json,
@@ -83,13 +86,13 @@ def _stream(found: argparse.Namespace) -> Stream:
 def _add_live_options(command: argparse.ArgumentParser) -> None:
     add_json(command)
     engine = add_engine_options(command)
-    engine.add_argument(
+    add_value(
+        engine,
         "--language",
+        languages,
+        "LANGUAGE[,...]",
+        "what is spoken, as a code or an English name; of several, the one that is heard (default: any)",
         dest="languages",
-        type=languages,
-        default=(),
-        metavar="LANGUAGE[,...]",
-        help="what is spoken, as a code or an English name; of several, the one that is heard (default: any)",
     )
     add_vocabulary_file(engine)
     engine.add_argument(
@@ -97,12 +100,13 @@ def _add_live_options(command: argparse.ArgumentParser) -> None:
         metavar="NAME|PATH",
         help="a smaller model that shows words before the other one has heard them, where both have the same tokens",
     )
-    engine.add_argument(
+    add_choice(
+        engine,
         "--steadiness",
-        choices=[one.value for one in Steadiness],
-        default=Steadiness.BALANCED.value,
-        help="how long a doubtful word must last until it is final: soon and more often wrong, or late and certain "
+        [one.value for one in Steadiness],
+        "how long a doubtful word must last until it is final: soon and more often wrong, or late and certain "
         f"(default: {Steadiness.BALANCED.value})",
+        default=Steadiness.BALANCED.value,
     )
 
 
@@ -118,12 +122,13 @@ def add_transcribe(commands: Commands) -> None:
         "files", metavar="FILE", nargs="+", type=Path, help="sound or video files of any common format"
     )
     output = command.add_argument_group("output")
-    output.add_argument(
+    add_value(
+        output,
         "--format",
+        formats,
+        "FORMAT[,FORMAT...]",
+        "txt, srt, vtt, tsv or json; several with --output-dir only (default: txt)",
         dest="formats",
-        type=formats,
-        metavar="FORMAT[,FORMAT...]",
-        help="txt, srt, vtt, tsv or json; several with --output-dir only (default: txt)",
     )
     output.add_argument("--json", action="store_true", help="the same as --format json")
     output.add_argument(
@@ -135,29 +140,29 @@ def add_transcribe(commands: Commands) -> None:
         help="find when each word was said; finer subtitles, and words in JSON",
     )
     engine = add_engine_options(command)
-    engine.add_argument("--language", type=language, metavar="LANGUAGE", help="what is spoken (default: detected)")
+    add_value(engine, "--language", language, "LANGUAGE", "what is spoken (default: detected)")
     decoding = command.add_argument_group("decoding")
-    decoding.add_argument(
+    add_choice(
+        decoding,
         "--task",
-        choices=("transcribe", "translate"),
+        ("transcribe", "translate"),
+        "translate writes English, whatever is spoken (default: transcribe)",
         default="transcribe",
-        help="translate writes English, whatever is spoken (default: transcribe)",
     )
     decoding.add_argument(
         "--fast",
         action="store_true",
         help="cut recordings at pauses and decode eight pieces at a time: much faster, sometimes with another word",
     )
-    decoding.add_argument("--beam-size", type=count, metavar="N", help="follow the N best texts at temperature 0")
-    decoding.add_argument(
-        "--best-of", type=count, metavar="N", help="draw N texts at higher temperatures, keep the best"
-    )
-    decoding.add_argument(
+    add_value(decoding, "--beam-size", count, "N", "follow the N best texts at temperature 0")
+    add_value(decoding, "--best-of", count, "N", "draw N texts at higher temperatures, keep the best")
+    add_value(
+        decoding,
         "--temperature",
+        temperatures,
+        "T[,T...]",
+        "0 takes the likeliest word; further ones are tried when a text looks wrong (default: 0,0.2,0.4,0.6,0.8,1)",
         dest="temperatures",
-        type=temperatures,
-        metavar="T[,T...]",
-        help="0 takes the likeliest word; further ones are tried when a text looks wrong (default: 0,0.2,0.4,0.6,0.8,1)",
     )
     decoding.add_argument(
         "--initial-prompt", metavar="TEXT", help="names and words to expect, or text that came before"

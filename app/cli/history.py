@@ -7,6 +7,7 @@ from datetime import datetime
 
 from app.cli.arguments import DeleteHistory, ShowHistory
 from app.cli.console import output_console
+from app.cli.lines import write_line
 from app.history.archive import Archive
 from app.history.export import file_content
 from app.history.forms import ExportForm
@@ -52,7 +53,7 @@ def _show(command: ShowHistory, archive: Archive) -> None:
             _note(f"These are the newest {wanted}; --last shows more.")
     else:
         for dictation in dictations:
-            sys.stdout.write("\t".join(_cells(dictation)) + "\n")
+            write_line(_cells(dictation))
     if not dictations:
         _note(f"No dictation holds {command.search!r}." if command.search else "There are no dictations yet.")
 

@@ -1,6 +1,5 @@
 """`sayso listen`: live dictation from the microphone in the terminal."""
 
-import sys
 from contextlib import ExitStack, closing
 
 from app.cli.arguments import Listen
@@ -39,8 +38,7 @@ def listen(command: Listen, *, is_verbose: bool) -> int:
             pipeline.stop()
 
         let_through = stack.enter_context(signals_end(stop))
-        if sys.stderr.isatty() and not output.is_live:
-            sys.stderr.write(f"Listening to {source.title}. {hint} the dictation.\n")
+        output.announce(source.title)
         stack.enter_context(enter_ends(stop))
         show_stream(ready, pipeline, microphone.blocks(), output, let_through)
     return 0

@@ -7,12 +7,13 @@ from contextlib import closing
 from dataclasses import dataclass
 
 from app.cli.arguments import EngineArguments
-from app.cli.console import is_live_terminal, json_output, output_console, waiting
+from app.cli.console import announced, is_live_terminal, json_output, note, output_console
 from app.cli.endings import LetThrough, signals_wait
 from app.cli.jsonlines import JsonLines
 from app.cli.terminal import LiveView, PlainText
 from app.cli.views import Ready, Stats, View
 from app.errors import AppError
+from app.logs import kind_of
 from app.pipeline import Pace, Pipeline
 from model.catalog import Catalog
 from streaming.events import AudioChunk
@@ -43,6 +44,11 @@ class Output:
             return JsonLines(json_output(), stats)
         return LiveView(output_console(), stats, self.hint) if self.is_live else PlainText(sys.stdout)
 
+    def announce(self, source: str) -> None:
+        """Say that what is said from here on is heard, where no view does."""
+        if not self.is_live:
+            note(f"Listening to {source}. {self.hint} it.")
+
 
 def load_pipeline(
     engine: EngineArguments,
@@ -63,7 +69,7 @@ def load_pipeline(
     """
     for name in (engine.model, *([quick] if quick else [])):
         Catalog().locate(name)  # refuses what is not there
-    with waiting(f"Loading {engine.model} …"):
+    with announced(f"Loading Whisper {engine.model} …"):
         # These load torch, which takes a while: what can be refused before should be refused at once.
         with signals_wait():
             from app.engine.two_models import TwoModels  # noqa: PLC0415
@@ -129,5 +135,5 @@ class _Source:
         try:
             yield from self._blocks
         except AppError as failure:
-            _log.info("the audio ended: %s", failure)
+            _log.info("the audio ended by %s", kind_of(failure))
             self.failure = failure

@@ -9,6 +9,7 @@ from rich.table import Table
 
 from app.cli.arguments import HandleModel, ListModels, ModelAction
 from app.cli.console import ProgressBar, output_console, waiting
+from app.cli.lines import write_line
 from model.catalog import Catalog, FoundModel, MissingModelError, ModelRow, list_models
 from model.download import download_model, remove_model, verify_model
 
@@ -48,7 +49,7 @@ def _list(command: ListModels) -> int:
         console.print(_table(rows, has_descriptions=console.width >= _WIDE))
     else:
         for row in rows:
-            _say("\t".join(_cells(row)))
+            write_line(_cells(row))
     return 0
 
 

@@ -24,7 +24,8 @@ examples:
   sayso models download small              fetch a larger model
 
 Each command explains itself: sayso COMMAND --help.
-Exit codes: 0 done, 1 failed (standard error says why), 2 wrong usage.
+Exit codes: 0 done; 1 it cannot be done as asked, or failed: standard error
+says why; 2 the command line cannot be read: it shows the usage.
 """
 
 
@@ -32,6 +33,7 @@ def parse(words: Sequence[str]) -> Arguments:
     """Read the command line; help, the version and wrong usage end the program here.
 
     Raises:
+        WrongValueError: An option cannot have the value that it was given.
         LanguageError: Whisper does not know a language that was asked for.
     """
     parser = build_parser()

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from app.cli.arguments import Bench
-from app.cli.console import ProgressBar, json_output, waiting
+from app.cli.console import ProgressBar, announced, json_output
 from app.cli.endings import signals_wait
 from app.errors import OutputError
 from app.files import write_whole
@@ -46,7 +46,7 @@ def quality(command: Bench, folder: Path) -> int:
 
 
 def _heard(command: Bench, recordings: Sequence[Recording]) -> list[Result]:
-    with waiting(f"Loading {command.engine.model} …"), signals_wait():  # loads torch, which takes a while
+    with announced(f"Loading Whisper {command.engine.model} …"), signals_wait():  # loads torch, which takes a while
         from app.cli.hearing import LiveHearing, hear_offline, understood  # noqa: PLC0415
         from app.engine.whisper import load_engine  # noqa: PLC0415
     model = load_engine(command.engine.model, command.engine.device, command.engine.dtype)

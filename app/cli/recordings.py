@@ -14,7 +14,7 @@ from app.engine.fast_transcription import transcribe_fast
 from app.engine.whisper import load_engine
 from app.errors import AppError, OutputError
 from app.files import write_whole
-from app.logs import where_details_are
+from app.logs import kind_of, where_details_are
 from app.sound_files import SoundFile
 from model.errors import ModelError
 from model.memory import memory_watched
@@ -35,7 +35,7 @@ def transcribe_files(files: Sequence[SoundFile], command: Transcribe) -> int:
         ModelError: The model cannot be loaded, or not do what is asked.
     """
     options = _options(command)
-    with waiting(f"Loading {command.engine.model} …"), memory_watched():
+    with waiting(f"Loading Whisper {command.engine.model} …"), memory_watched():
         model = load_engine(command.engine.model, command.engine.device, command.engine.dtype)
     _check(model, command)
     failures = 0
@@ -45,8 +45,10 @@ def transcribe_files(files: Sequence[SoundFile], command: Transcribe) -> int:
         except OSError:  # the output is gone, and with it that of the other files
             raise
         except Exception as error:  # noqa: BLE001 - one file must not cost the others
-            is_foreseen = isinstance(error, AppError | ModelError)
-            _log.log(logging.INFO if is_foreseen else logging.ERROR, "failed: %s", error, exc_info=True)
+            if isinstance(error, AppError | ModelError):
+                _log.info("a file failed by %s", kind_of(error))
+            else:
+                _log.exception("a file failed by a mistake of ours")
             sys.stderr.write(f"sayso: {_sentence(error, file.path)}\n")
             failures += 1
     return failures

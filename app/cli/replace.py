@@ -1,20 +1,29 @@
-"""`sayso replace`: what is written in the place of what is said, and what it would have made of past text."""
+"""`sayso replace`: what is written in the place of what is said, what a dictation would give, and what past ones would."""
 
 import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
+from locale import getlocale
 
 from app.cli.arguments import HandleRules, RuleAction
+from app.cli.lines import write_line
 from app.cli.settings import change_setting, open_settings, tell_running_app
 from app.errors import AppError
 from app.history.archive import Archive
 from app.paths import history_file
+from app.settings import declarations as keys
 from app.settings.declarations import WRITING_REPLACEMENTS
+from app.settings.store import SettingsStore
+from app.writing.options import WritingOptions, writer_for
+from app.writing.parts import words_of
 from app.writing.replacements import ARROW, Rule, preview, read_rule, read_rules
+from streaming.events import Final, Word
 
 _SHOWN = 20
 """Past dictations that a preview shows at most."""
+_ENGLISH = "en"
+_LETTERS = 2
 
 
 class RuleError(AppError):
@@ -37,10 +46,12 @@ def replace(command: HandleRules, tell_app: Callable[[], None] = tell_running_ap
     rules = read_rules(store.get(WRITING_REPLACEMENTS))
     match command.action:
         case RuleAction.LIST:
-            for rule in rules:
-                sys.stdout.write((_as_json(rule) if command.as_json else _as_line(rule)) + "\n")
+            _list(rules, as_json=command.as_json)
         case RuleAction.PREVIEW:
-            _preview(rules, command.text)
+            if command.text:
+                sys.stdout.write(_as_dictated(store, command) + "\n")
+            else:
+                _preview_past(rules)
         case RuleAction.ADD:
             new = _read(f"{command.said} {ARROW} {command.written}")
             change_setting(store, WRITING_REPLACEMENTS, lambda lines: _with(lines, new), tell_app)
@@ -48,6 +59,16 @@ def replace(command: HandleRules, tell_app: Callable[[], None] = tell_running_ap
             old = _read(f"{command.said} {ARROW}")
             change_setting(store, WRITING_REPLACEMENTS, lambda lines: _without(lines, old), tell_app)
     return 0
+
+
+def _list(rules: Iterable[Rule], *, as_json: bool) -> None:
+    for rule in rules:
+        if as_json:
+            sys.stdout.write(_as_json(rule) + "\n")
+        elif sys.stdout.isatty():
+            sys.stdout.write(_as_line(rule) + "\n")
+        else:
+            write_line((" ".join(rule.said), rule.written.replace("\n", "\\n")))
 
 
 def _with(lines: Iterable[str], new: Rule) -> tuple[str, ...]:
@@ -70,11 +91,38 @@ def _read(line: str) -> Rule:
         raise RuleError(f"That is no replacement: {error}") from error
 
 
-def _preview(rules: list[Rule], text: str) -> None:
-    """What becomes of a text, or of past dictations that change."""
-    if text:
-        sys.stdout.write(preview(rules, text) + "\n")
-        return
+def _as_dictated(store: SettingsStore, command: HandleRules) -> str:
+    """What is written where the text is heard, with all that the settings want; of what was copied nobody knows here."""
+    get = store.get
+    options = WritingOptions(
+        has_punctuation=get(keys.WRITING_PUNCTUATION),
+        has_edits=get(keys.WRITING_EDITS),
+        leaves_out_fillers=get(keys.WRITING_FILLERS),
+        joins_stutter=get(keys.WRITING_STUTTER),
+        has_addresses=get(keys.WRITING_ADDRESSES),
+        has_numbers=get(keys.WRITING_NUMBERS),
+        has_dates=get(keys.WRITING_DATES),
+        has_lists=get(keys.WRITING_LISTS),
+        has_phones=get(keys.WRITING_PHONES),
+        region=_home_region(),
+        rules=tuple(read_rules(get(WRITING_REPLACEMENTS))),
+        copied=lambda: "{clipboard}",
+    )
+    language = command.language or next(iter(get(keys.LANGUAGE_CODES)), _ENGLISH)
+    writer = writer_for(options)
+    words = tuple(Word(part, 0, 0, 1.0) for part in words_of(command.text))
+    writer.hear(Final(0, command.text, words, language))
+    return writer.text
+
+
+def _home_region() -> str:
+    """The country of the system's locale, in two letters; empty where it names none."""
+    country = (getlocale()[0] or "").partition("_")[2]
+    return country if len(country) == _LETTERS and country.isalpha() else ""
+
+
+def _preview_past(rules: list[Rule]) -> None:
+    """Past dictations that the rules change, before and after."""
     for past in _past_texts():
         changed = preview(rules, past)
         if changed != past:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from app.cli.arguments import ChangeSetting, GetSetting, ListSettings, ResetSetting
+from app.cli.lines import write_line
 from app.control.client import NotRunningError, ask
 from app.control.protocol import ControlError, Request
 from app.hotkeys.binding import parse_binding
@@ -100,7 +101,7 @@ def _list(command: ListSettings, store: SettingsStore) -> None:
         _show(shown, store)
     else:
         for setting in shown:
-            _say("\t".join((setting.key, format_value(store.get(setting)), setting.label, _values(setting))))
+            write_line((setting.key, format_value(store.get(setting)), setting.label, _values(setting)))
 
 
 def _show(shown: list[Setting[Any]], store: SettingsStore) -> None:

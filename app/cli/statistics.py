@@ -5,6 +5,7 @@ import sys
 from contextlib import closing
 
 from app.cli.arguments import ShowStatistics
+from app.cli.lines import write_line
 from app.cli.settings import open_settings
 from app.history.archive import Archive
 from app.history.statistics import Count, by_day, total
@@ -29,11 +30,23 @@ def statistics(command: ShowStatistics) -> int:
     with closing(Archive(history_file())) as archive:
         days = by_day(archive.dictations())
     rows = [(f"{day.day:%Y-%m-%d}", day.count) for day in days] + [("total", total(days))]
-    if not command.as_json:
+    is_for_people = not command.as_json and sys.stdout.isatty()
+    if is_for_people:
         sys.stdout.write("day        dictations   words  words/min  saved\n")
     for name, count in rows:
-        sys.stdout.write((_as_json(name, count) if command.as_json else _as_line(name, count)) + "\n")
+        if command.as_json:
+            sys.stdout.write(_as_json(name, count) + "\n")
+        elif is_for_people:
+            sys.stdout.write(_as_line(name, count) + "\n")
+        else:
+            write_line(_cells(name, count))
     return 0
+
+
+def _cells(name: str, count: Count) -> tuple[str, ...]:
+    """Day, dictations, words, words a minute, minutes saved."""
+    numbers = (count.dictations, count.words, round(count.words_per_minute), round(count.saved_seconds / 60))
+    return name, *map(str, numbers)
 
 
 def _as_line(name: str, count: Count) -> str:

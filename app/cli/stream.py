@@ -28,6 +28,7 @@ def stream(command: Stream, *, is_verbose: bool) -> int:
     ready, pipeline = load_pipeline(command.engine, command.languages, pace, terms, command.steadiness, command.quick)
     output = Output(as_json=command.as_json, is_verbose=is_verbose, hint="Ctrl+C ends")
     with signals_end(pipeline.stop) as let_through:
+        output.announce(command.file.name)
         show_stream(ready, pipeline, in_small_blocks(file.blocks()), output, let_through)
     return 0
 

@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from app.cli.arguments import HandleRules, HandleTerms, RuleAction, TermAction
-from app.cli.common_options import Commands, add_command, add_group, add_json
+from app.cli.common_options import Commands, add_command, add_group, add_json, add_value, in_columns
+from app.cli.values import language
 
 
 def add_vocabulary(commands: Commands) -> None:
@@ -40,7 +41,9 @@ def add_replacements(commands: Commands) -> None:
         "Replacements hold for whole words, without regard to capitals. {date}, {time} and {clipboard} are filled in; \\n "
         "begins a new line.",
     )
-    listing = add_command(actions, "list", "all replacements", "Lists all replacements.")
+    listing = add_command(
+        actions, "list", "all replacements", "Lists all replacements." + in_columns("what is said", "what is written")
+    )
     add_json(listing)
     listing.set_defaults(build=lambda found: HandleRules(RuleAction.LIST, as_json=found.json))
     adding = add_command(actions, "add", "add a replacement, or change it", "Adds a replacement, or changes it.")
@@ -53,8 +56,14 @@ def add_replacements(commands: Commands) -> None:
     showing = add_command(
         actions,
         "preview",
-        "show what would have been written",
-        "Shows what the replacements would have made of a text or, without one, of past dictations.",
+        "show what would be written",
+        "Shows what a dictation of the text would give, with numbers, marks and all else that the settings want; without a "
+        "text, what the replacements would have made of past dictations.",
     )
-    showing.add_argument("text", metavar="TEXT", nargs="?", default="")
-    showing.set_defaults(build=lambda found: HandleRules(RuleAction.PREVIEW, text=found.text))
+    showing.add_argument("text", metavar="TEXT", nargs="?", default="", help="what is said; in quotes")
+    add_value(
+        showing, "--language", language, "LANGUAGE", "the text's (default: the first one of the settings, or English)"
+    )
+    showing.set_defaults(
+        build=lambda found: HandleRules(RuleAction.PREVIEW, text=found.text, language=found.language or "")
+    )

@@ -26,7 +26,7 @@ def transcribe(command: Transcribe) -> int:
     if files:
         Catalog().locate(command.engine.model)  # refuses what is not there
         # Loads torch, which takes a while: what can be refused before should be refused at once.
-        with waiting(f"Loading {command.engine.model} …"), signals_wait():
+        with waiting(f"Loading Whisper {command.engine.model} …"), signals_wait():
             from app.cli.recordings import transcribe_files  # noqa: PLC0415
 
         failures += transcribe_files(files, command)

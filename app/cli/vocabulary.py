@@ -9,7 +9,7 @@ from app.cli.settings import change_setting, open_settings, tell_running_app
 from app.settings.declarations import VOCABULARY_LEARNED, VOCABULARY_TERMS
 from app.settings.setting import Setting
 from app.settings.store import SettingsStore
-from app.writing.terms import TermsError, read_terms
+from app.writing.terms import TermsError, checked_terms, read_terms
 
 
 def vocabulary(command: HandleTerms, tell_app: Callable[[], None] = tell_running_app) -> int:
@@ -40,8 +40,7 @@ def vocabulary(command: HandleTerms, tell_app: Callable[[], None] = tell_running
             )
             sys.stdout.write(f"Removed {_count(-removed)}.\n")
         case _:
-            found = read_terms(command.file) if command.file is not None else command.terms
-            new = [" ".join(term.split()) for term in found]
+            new = read_terms(command.file) if command.file is not None else checked_terms(command.terms)
             added = _change(store, VOCABULARY_TERMS, lambda terms: tuple(dict.fromkeys([*terms, *new])), tell_app)
             sys.stdout.write(f"Added {_count(added)}.\n")
     return 0

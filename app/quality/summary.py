@@ -60,12 +60,12 @@ def summary(name: str, scores: Sequence[Score]) -> Summary:
         words=sum(one.words for one in scores),
         live_error_percent=_percent((one.live_errors, one.words) for one in scores),
         offline_error_percent=_percent((one.offline_errors, one.words) for one in scores),
-        display_median_s=quantile(display, 50),
-        display_90_s=quantile(display, 90),
-        commit_median_s=quantile(commit, 50),
-        commit_90_s=quantile(commit, 90),
-        final_median_s=_rounded(median(finals)) if finals else None,
-        final_worst_s=_most(finals),
+        display_median_s=_after(quantile(display, 50)),
+        display_90_s=_after(quantile(display, 90)),
+        commit_median_s=_after(quantile(commit, 50)),
+        commit_90_s=_after(quantile(commit, 90)),
+        final_median_s=_after(_rounded(median(finals))) if finals else None,
+        final_worst_s=_after(_most(finals)),
         premature_percent=_percent((one.premature, one.committed) for one in speech),
         premature_wrong_percent=_percent((one.premature_wrong, one.committed) for one in speech),
         erasure=_ratio(sum(one.erased for one in speech), text_words),
@@ -78,7 +78,7 @@ def summary(name: str, scores: Sequence[Score]) -> Summary:
         updates_a_second=_ratio(sum(one.updates for one in scores), seconds),
         compute_a_second=_rate((one.compute_s, one.seconds) for one in scores),
         cpu_a_second=_rate((one.cpu_s, one.seconds) for one in scores),
-        worst_lag_s=_most(one.lag_s for one in scores),
+        worst_lag_s=_after(_most(one.lag_s for one in scores)),
         memory_mb=_most(one.memory_mb for one in scores),
     )
 
@@ -154,6 +154,11 @@ def quantile(values: Sequence[float], percent: float) -> float | None:
     low = int(place)
     high = min(low + 1, len(ordered) - 1)
     return _rounded(ordered[low] + (ordered[high] - ordered[low]) * (place - low))
+
+
+def _after(seconds: float | None) -> float | None:
+    """How late something is: not at all where it came early, as words do that the model knows before they are over."""
+    return None if seconds is None else max(0.0, seconds)
 
 
 def _shown(value: float | None, digits: int) -> str:

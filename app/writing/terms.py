@@ -3,6 +3,7 @@
 import csv
 import os
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 from app.errors import AppError
@@ -31,9 +32,11 @@ def read_terms(path: Path) -> list[str]:
     if os.path.isdir(path):  # noqa: PTH112 - which raises nothing
         return terms_in_folder(path)
     try:
-        if path.stat().st_size > _MOST_BYTES:
+        with path.open("rb") as file:
+            content = file.read(_MOST_BYTES + 1)  # whatever the size is said to be: a device has none, and no end
+        if len(content) > _MOST_BYTES:
             raise TermsError(f"{path} is too large for a list of terms.")
-        text = path.read_text("utf-8-sig")
+        text = content.decode("utf-8-sig")
     except OSError as error:
         raise TermsError(f"{path} cannot be read: {error.strerror or error}.") from error
     except UnicodeDecodeError as error:
@@ -47,6 +50,22 @@ def read_terms(path: Path) -> list[str]:
     terms = list(dict.fromkeys(filter(_is_term, (" ".join(line.split()) for line in lines))))
     if len(terms) > _MOST_TERMS:
         raise TermsError(f"{path} is too large for a list of terms.")
+    return terms
+
+
+def checked_terms(texts: Iterable[str]) -> list[str]:
+    """Terms that a person gave one by one, without needless spaces.
+
+    Raises:
+        TermsError: One of them cannot be one.
+    """
+    terms = [" ".join(text.split()) for text in texts]
+    for term in terms:
+        if not _is_term(term):
+            raise TermsError(
+                f"{term[:_LONGEST]!r} cannot be a term: it is empty, begins with #, is longer than {_LONGEST} characters, or "
+                "holds some that cannot be written."
+            )
     return terms
 
 

@@ -38,8 +38,14 @@ def run(*words: str | Path) -> "subprocess.CompletedProcess[str]":
 def done(*words: str | Path) -> str:
     """Standard output of a run that went well and had nothing to complain of."""
     result = run(*words)
-    assert (result.returncode, result.stderr) == (0, "")
+    assert (result.returncode, complaints(result.stderr)) == (0, "")
     return result.stdout
+
+
+def complaints(told: str) -> str:
+    """What standard error says beside what is being waited for."""
+    lines = told.splitlines(keepends=True)
+    return "".join(line for line in lines if not line.startswith(("Loading Whisper ", "Listening to ")))
 
 
 def objects(output: str) -> list[dict[str, Any]]:
@@ -145,7 +151,7 @@ def test_ctrl_c_finishes_a_stream() -> None:
         first = next(line for line in process.stdout if '"update"' in line)
         process.send_signal(signal.SIGINT)
         rest = objects(process.stdout.read())
-        assert process.stderr.read() == ""
+        assert complaints(process.stderr.read()) == ""
 
     assert process.returncode == 0
     assert json.loads(first)["type"] == "update"
@@ -185,7 +191,7 @@ def test_ctrl_c_breaks_a_transcription_off(clip: Path) -> None:
         process.stdout.readline()
         process.send_signal(signal.SIGINT)
         process.stdout.read()
-        assert process.stderr.read() == ""
+        assert complaints(process.stderr.read()) == ""
 
     assert process.returncode == 130
 
@@ -199,7 +205,7 @@ def test_a_reader_that_leaves_ends_a_stream_quietly(clip: Path) -> None:
         assert process.stderr is not None
         process.stdout.readline()
         process.stdout.close()
-        assert process.stderr.read() == ""
+        assert complaints(process.stderr.read()) == ""
 
     assert process.returncode == 1
 
@@ -325,10 +331,10 @@ def test_models_list_has_the_installed_ones() -> None:
 def assert_one_sentence(result: "subprocess.CompletedProcess[str]", reason: str) -> None:
     assert result.returncode == 1
     assert result.stdout == ""
-    assert result.stderr.startswith("sayso: ")
-    assert result.stderr.count("\n") == 1
-    assert reason in result.stderr
-    assert "Something in Sayso itself" not in result.stderr
+    [sentence] = complaints(result.stderr).splitlines()
+    assert sentence.startswith("sayso: ")
+    assert reason in sentence
+    assert "Something in Sayso itself" not in sentence
 
 
 def test_bench_tells_speed_and_quality_of_this_computer() -> None:

@@ -55,8 +55,10 @@ def dictate(microphone: VirtualMicrophone, *, unplugged: bool) -> tuple[list[dic
         else:
             process.send_signal(signal.SIGINT)
         events = [json.loads(line) for line in (ready, *process.stdout)]
-        complaints = process.stderr.read()
-    return events, process.returncode, complaints
+        loading, listening, *complaints = process.stderr.readlines()
+    assert loading == "Loading Whisper base …\n"
+    assert listening == "Listening to Virtual. Ctrl+C ends it.\n"
+    return events, process.returncode, "".join(complaints)
 
 
 def test_what_is_said_into_the_microphone_is_written(microphone: VirtualMicrophone) -> None:

@@ -46,7 +46,7 @@ def test_recordings_are_scored_and_shown_on_a_page(tmp_path: Path) -> None:
         [*command, "--html", str(page), "--log", str(log)], cwd=REPOSITORY, capture_output=True, text=True, check=False
     )
 
-    assert (result.returncode, result.stderr) == (0, "")
+    assert (result.returncode, result.stderr) == (0, "Loading Whisper base …\n")
     lines = [json.loads(line) for line in result.stdout.splitlines()]
     assert [(line["type"], line["name"]) for line in lines] == [
         ("recording", "speech"),

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from app.cli.console import json_output
+from app.cli.console import announced, json_output, waiting
 from tests.helpers.pseudo_terminal import in_terminal
 
 SIGNALLED = """
@@ -40,6 +40,20 @@ def test_json_is_utf_8_and_a_name_that_is_not_stops_nothing(monkeypatch: pytest.
     out.write("tschüß \udcff.wav")  # what Python makes of a file name that is not UTF-8
     out.flush()
     assert written.getvalue().decode("utf-8") == "tschüß ?.wav"
+
+
+def test_what_keeps_a_stream_waiting_is_told_at_once_also_where_nobody_looks(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with announced("Loading Whisper base …"):
+        assert capsys.readouterr() == ("", "Loading Whisper base …\n")
+    assert capsys.readouterr() == ("", "")
+
+
+def test_what_ends_by_itself_says_nothing_where_nobody_looks(capsys: pytest.CaptureFixture[str]) -> None:
+    with waiting("Reading base …"):
+        pass
+    assert capsys.readouterr() == ("", "")
 
 
 @pytest.mark.parametrize("shown", ["waiting('Loading')", "ProgressBar('talk.wav').shown()"])

@@ -86,6 +86,13 @@ def test_where_the_model_fails_nobody_goes_on_reading() -> None:
     assert "sayso-feed" not in [thread.name for thread in threading.enumerate()]
 
 
+@pytest.mark.parametrize("as_json", [False, True])
+def test_that_listening_has_begun_is_told_beside_the_output(as_json: bool, capsys: pytest.CaptureFixture[str]) -> None:
+    Output(as_json=as_json, is_verbose=False, hint="Ctrl+C ends").announce("talk.mp3")
+
+    assert capsys.readouterr() == ("", "Listening to talk.mp3. Ctrl+C ends it.\n")
+
+
 def test_where_the_microphone_fails_all_that_it_gave_is_shown_first(capsys: pytest.CaptureFixture[str]) -> None:
     def unplugged() -> Iterator[AudioChunk]:
         yield from silence(8)

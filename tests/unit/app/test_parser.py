@@ -1,7 +1,10 @@
 """The command line: what it understands, what it refuses, and what it says about itself."""
 
+import argparse
+import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,7 +23,8 @@ from app.cli.arguments import (
     Stream,
     Transcribe,
 )
-from app.cli.parser import parse
+from app.cli.parser import build_parser, parse
+from app.cli.values import WrongValueError
 from app.control.protocol import Request
 from model.errors import LanguageError
 from streaming.steadiness import Steadiness
@@ -165,25 +169,58 @@ def test_verbose_is_understood_by_every_command() -> None:
         (["ctl", "explode"], "invalid choice: 'explode'"),
         (["lisen"], "invalid choice: 'lisen'"),
         (["stream"], "FILE"),
-        (["stream", "a.wav", "--pace", "slow"], "--pace"),
-        (["listen", "--device", "tpu"], "--device"),
-        (["listen", "--language", ","], "at least one language"),
         (["listen", "--lang", "en"], "unrecognized"),
         (["transcribe"], "FILE"),
-        (["transcribe", "a.wav", "--format", "doc"], "txt, srt, vtt, tsv, json"),
         (["transcribe", "a.wav", "--format", "txt,srt"], "--output-dir"),
         (["transcribe", "a.wav", "--json", "--format", "srt"], "contradict"),
         (["transcribe", "x/a.wav", "y/a.mp3", "--output-dir", "out"], "a.wav and a.mp3 would overwrite each other"),
-        (["transcribe", "a.wav", "--beam-size", "0"], "'0' is not a whole number above 0"),
-        (["transcribe", "a.wav", "--temperature", "warm"], "'warm' is not a number"),
-        (["transcribe", "a.wav", "--temperature", "-1"], "0 or more"),
-        (["transcribe", "a.wav", "--temperature", "nan"], "0 or more"),
         (["models"], "ACTION"),
         (["models", "download"], "NAME"),
     ],
 )
 def test_wrong_usage_ends_with_a_reason(capsys: pytest.CaptureFixture[str], words: list[str], reason: str) -> None:
     assert reason in refusal(capsys, *words)
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (["stream", "a.wav", "--pace", "slow"], "--pace cannot be 'slow': choose from realtime, virtual."),
+        (["listen", "--device", "tpu"], "--device cannot be 'tpu': choose from auto, cpu, cuda, mps."),
+        (["listen", "--language", ","], "at least one language"),
+        (["transcribe", "a.wav", "--format", "doc"], "txt, srt, vtt, tsv, json"),
+        (["transcribe", "a.wav", "--beam-size", "0"], "--beam-size cannot be '0': it is a whole number above 0."),
+        (["transcribe", "a.wav", "--temperature", "warm"], "it is a number"),
+        (["transcribe", "a.wav", "--temperature", "-1"], "0 or more"),
+        (["transcribe", "a.wav", "--temperature", "nan"], "0 or more"),
+        (["history", "--last", "many"], "--last cannot be 'many'"),
+        (["history", "--export", "pdf"], "--export cannot be 'pdf': choose from txt"),
+    ],
+)
+def test_a_wrong_value_is_a_sentence_and_no_wrong_usage(words: list[str], reason: str) -> None:
+    with pytest.raises(WrongValueError, match=re.escape(reason)):
+        parse(words)
+
+
+def restricted(parser: argparse.ArgumentParser, words: tuple[str, ...] = ()) -> Iterator[tuple[list[str], str]]:
+    """Every option of every command that not every text can be, behind a command line that is complete without it."""
+    needed = [action for action in parser._actions if action.required and not action.option_strings]
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for name, command in action.choices.items():
+                yield from restricted(command, (*words, name))
+        elif action.choices or action.type not in (None, Path):
+            assert action.option_strings, "an argument that is one of a few would be shown with the usage"
+            yield [*words, *("x" for _ in needed)], action.option_strings[0]
+
+
+def test_no_command_takes_a_wrong_value_for_wrong_usage() -> None:
+    found = list(restricted(build_parser()))
+
+    assert {option for _, option in found} >= {"--device", "--language", "--last", "--export", "--task", "--steadiness"}
+    for words, option in found:
+        with pytest.raises((WrongValueError, LanguageError), match="no such value"):
+            parse([*words, option, "no such value"])
 
 
 @pytest.mark.parametrize("words", [[], *COMMANDS], ids=" ".join)

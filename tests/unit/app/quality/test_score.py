@@ -1,5 +1,6 @@
 """Scores of small logs made by hand."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -140,6 +141,16 @@ def test_tables_have_a_row_for_each_kind_and_one_for_all() -> None:
     assert [row.name for row in rows] == ["noise", "read", "all"]
     lines = markdown([cells(row) for row in rows], ["", *COLUMNS])
     assert len({line.count("|") for line in lines}) == 1
+
+
+def test_words_that_come_before_they_are_over_are_not_late() -> None:
+    early = replace(scores()[0], display=(-0.4, -0.1), commit=(-0.2, -0.1), final_s=-0.0004, lag_s=-0.001)
+
+    row = summary("early", [early])
+
+    assert (row.display_median_s, row.display_90_s, row.commit_median_s, row.commit_90_s) == (0.0,) * 4
+    assert (row.final_median_s, row.final_worst_s, row.worst_lag_s) == (0.0, 0.0, 0.0)
+    assert "-" not in "".join(f"{value:.2f}" for value in (row.final_median_s, row.worst_lag_s) if value is not None)
 
 
 def test_nothing_known_is_no_zero() -> None:

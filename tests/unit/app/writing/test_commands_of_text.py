@@ -111,6 +111,19 @@ def test_terms_come_from_text(tmp_path: Path) -> None:
         read_terms(tmp_path / "none")
 
 
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="only Unix has a file without end")
+def test_a_file_without_end_is_no_list_of_terms() -> None:
+    with pytest.raises(TermsError, match="too large"):
+        read_terms(Path("/dev/zero"))
+
+
+@pytest.mark.parametrize("term", ["", "  ", "# note", "x" * 5000, "a\x1b[2J"])
+def test_what_cannot_be_a_term_is_not_added(term: str) -> None:
+    with pytest.raises(TermsError, match="cannot be a term"):
+        run("vocabulary", "add", "Ada", term)
+    assert not SettingsStore(default_settings_path()).get(keys.VOCABULARY_TERMS)
+
+
 def test_replacements_are_added_shown_and_removed(capsys: pytest.CaptureFixture[str]) -> None:
     run("replace", "add", "kay eight s", "k8s")
     run("replace", "add", "sig", "Yours,\\nAda")
