@@ -16,6 +16,8 @@ EARLIEST = datetime(2020, 1, 1, tzinfo=UTC)
 """Nothing was dictated before; a clock that says so had forgotten the time."""
 LATEST = timedelta(days=1)
 """Nothing was dictated later than now; clocks and zones differ a little."""
+_YEARS = range(1900, 9000)
+"""Further away, there is no room for days before and behind."""
 _NEAR = timedelta(days=60)
 _ANOTHER_DAY = timedelta(hours=20)
 
@@ -92,7 +94,7 @@ class Expiry:
                 _time(content.get("doubted")),
                 {str(key): first for key, value in content.get("seen", {}).items() if (first := _time(value))},
             )
-        except (OSError, ValueError, TypeError, AttributeError):
+        except (OSError, ValueError, TypeError, AttributeError, OverflowError, RecursionError):
             return _Known()
 
     def _write(self, known: _Known) -> None:
@@ -106,4 +108,6 @@ class Expiry:
 
 
 def _time(value: object) -> datetime | None:
-    return None if value is None else datetime.fromisoformat(str(value)).astimezone()
+    """The time that is written there; None where it is none that can be reckoned with."""
+    time = None if value is None else datetime.fromisoformat(str(value)).astimezone()
+    return time if time is not None and time.year in _YEARS else None

@@ -67,10 +67,12 @@ class RepeatSwitch:
             record = json.loads(self._record.read_text()) if self._record is not None else {}
         except FileNotFoundError:
             return []
-        except (OSError, ValueError) as damage:
+        except (OSError, ValueError, RecursionError) as damage:
             _log.info("the record of keys without auto-repeat can't be read: %s", damage)
             return []
-        keycodes = record.get(self._server.name, []) if isinstance(record, dict) else []
+        keycodes = record.get(self._server.name) if isinstance(record, dict) else None
+        if not isinstance(keycodes, list):
+            return []
         return [code for code in keycodes if isinstance(code, int) and 8 <= code <= 255]
 
     def _write(self) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from app.history.expiry import Expiry
 from app.history.records import new_dictation_id
 from app.history.retention import Expired
 from app.history.store import HistoryStore
@@ -115,3 +116,23 @@ def test_damage_to_what_is_remembered_of_the_clock_costs_nothing(store: HistoryS
         assert there(store) == ["text"]
     assert store.delete_all()
     assert not remembered.exists()
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        "[" * 100_000,
+        "[]",
+        "5",
+        '{"believed": 7, "seen": []}',
+        '{"believed": "0001-01-01T00:00:00+23:00", "doubted": null, "seen": {}}',
+        '{"believed": "9999-12-31T23:59:59-23:00", "seen": {}}',
+        '{"believed": "9000-01-01T00:00:00+00:00", "doubted": "0001-01-02T00:00:00+00:00", "seen": {}}',
+    ],
+)
+def test_what_is_remembered_of_the_clock_may_be_damaged(tmp_path: Path, content: str) -> None:
+    path = tmp_path / "clock.json"
+    path.write_text(content)
+    assert Expiry(path).believed(MORNING, MORNING) == MORNING
+    path.write_text(content)
+    assert Expiry(path).first_seen(["a"], MORNING) == {"a": MORNING}
