@@ -1,7 +1,10 @@
 """Subtitles as text: SubRip, WebVTT, and a table."""
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+
+_ARROW = re.compile(r"--+>")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,4 +50,4 @@ def timestamp(seconds: float, decimal_mark: str, has_hours: bool) -> str:
 def _shown(cue: Cue) -> str:
     """The text without what would end it: an empty line, or an arrow, which would be read as a line of times."""
     lines = (line.strip() for line in cue.text.splitlines())
-    return "\n".join(line for line in lines if line).replace("-->", "->")
+    return _ARROW.sub("->", "\n".join(line for line in lines if line))

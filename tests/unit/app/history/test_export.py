@@ -76,6 +76,13 @@ def test_no_text_vanishes_from_subtitles(tmp_path: Path, form: ExportForm, has_w
     assert shown.split() == text.split()
 
 
+@pytest.mark.parametrize("form", [ExportForm.SRT, ExportForm.VTT])
+@pytest.mark.parametrize("arrow", ["-->", "--->", "------>", "-->-->", "--\n->"])
+def test_no_arrow_that_was_said_is_read_as_a_line_of_times(form: ExportForm, arrow: str) -> None:
+    text = f"00:00:01,000 {arrow} 00:00:02,000"
+    assert exported(form, [dictation(text, words=())]).count("-->") == 1
+
+
 def test_subtitles_belong_to_one_recording() -> None:
     with pytest.raises(HistoryError, match="one by one"):
         exported(ExportForm.VTT, [FOX, FOX])
