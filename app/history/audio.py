@@ -117,7 +117,9 @@ def read_from(path: Path, sample: int) -> Generator[Samples, None, None]:
     import av  # noqa: PLC0415
 
     try:
-        with av.open(str(path)) as container:
+        # As what it must be, and no list of other files or addresses.
+        options = {"protocol_whitelist": "file"}
+        with av.open(f"file:{path.absolute()}", format="flac", metadata_errors="replace", options=options) as container:
             stream = container.streams.audio[0]
             if sample > 0:
                 container.seek(sample * av.time_base // SAMPLE_RATE)

@@ -98,6 +98,22 @@ def test_a_file_that_cannot_be_read_is_an_error_of_the_system(tmp_path: Path, co
         list(read_from(path, 0))
 
 
+def test_what_a_file_says_of_itself_may_be_no_text(audio: AudioFolder) -> None:
+    path = audio.write(NAME, noise(1.0))
+    content = path.read_bytes()
+    assert b"Lavf" in content
+    path.write_bytes(content.replace(b"Lavf", b"\xff\xb2\xff\xe2"))
+    assert sum(map(len, read_from(path, 0))) == SAMPLE_RATE
+
+
+def test_a_list_of_other_files_in_place_of_sound_is_not_followed(audio: AudioFolder, tmp_path: Path) -> None:
+    other = audio.write(NAME, noise(1.0))
+    listed = tmp_path / "list.flac"
+    listed.write_text(f"ffconcat version 1.0\nfile '{other.name}'\n")
+    listed.rename(other.parent / listed.name)
+    assert list(read_from(other.parent / listed.name, 0)) == []
+
+
 def test_what_fails_leaves_nothing(audio: AudioFolder, tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         audio.write(NAME, tmp_path / "missing.pcm")
