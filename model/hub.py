@@ -12,7 +12,7 @@ from collections.abc import Callable, Generator
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeGuard
 
 from huggingface_hub import HfApi, ModelInfo, get_session, hf_hub_url
 from huggingface_hub.errors import (  # type: ignore[attr-defined]  # HTTPError is its HTTP client's, whichever that is
@@ -20,6 +20,7 @@ from huggingface_hub.errors import (  # type: ignore[attr-defined]  # HTTPError 
     HTTPError,
     OfflineModeIsEnabled,
 )
+from huggingface_hub.hf_api import RepoSibling
 
 from model.errors import DownloadError
 from model.stoppable import stoppable
@@ -35,11 +36,15 @@ _WANTED = (
     "model.safetensors",
     "model.safetensors.index.json",
 )
+_SHA1, _SHA256 = 40, 64
+_HEXADECIMAL = frozenset("0123456789abcdef")
 _SHARD = re.compile(r"model-\d{5}-of-\d{5}\.safetensors")
 _TIMEOUT_S = 20.0
 # Waits before further attempts; they start over once something arrives.
 _RETRY_DELAYS_S = (0.0, 1.0, 2.0, 4.0, 8.0)
 _CHUNK = 1 << 18
+_STUMBLES = (KeyError, TypeError, AttributeError, RecursionError)
+"""What the package raises where an answer lacks something, or has something else in its place."""
 _PASSING_TROUBLE = (408, 429, 500, 502, 503, 504)
 _log = logging.getLogger(__name__)
 
@@ -115,22 +120,42 @@ def list_files(
         ) from error
     except (OSError, HTTPError, ValueError) as error:
         raise _unreachable() from error
-    siblings = {sibling.rfilename: sibling for sibling in info.siblings or ()}
+    except _STUMBLES as error:
+        raise _unclear(repository) from error
+    siblings = {one.rfilename: one for one in info.siblings or () if isinstance(one.rfilename, str)}
     has_one_file = "model.safetensors" in siblings
     files = []
     for name, sibling in siblings.items():
         if name not in _WANTED and (has_one_file or not _SHARD.fullmatch(name)):
             continue
-        if info.sha is None or sibling.size is None or sibling.blob_id is None:
-            raise DownloadError(
-                f"The Hugging Face hub does not say what {name} of {repository} must be; try again later."
-            )
-        url = hf_hub_url(repository, name, revision=info.sha, endpoint=endpoint)
-        sha256 = sibling.lfs.sha256 if sibling.lfs else None
-        files.append(HubFile(name, url, sibling.size, sha256, sibling.blob_id))
-    if info.sha is None or not any(file.name.endswith(".safetensors") for file in files):
+        files.append(_file(repository, info.sha, sibling, endpoint))
+    if not any(file.name.endswith(".safetensors") for file in files):
         raise DownloadError(f"{repository} has no weights as safetensors; choose another model.")
-    return HubListing(info.sha, tuple(sorted(files, key=lambda file: file.size)))
+    return HubListing(str(info.sha), tuple(sorted(files, key=lambda file: file.size)))
+
+
+def _file(repository: str, revision: str | None, sibling: RepoSibling, endpoint: str | None) -> HubFile:
+    """A file as the hub tells of it.
+
+    Raises:
+        DownloadError: It does not say of which revision it is, how large, or what its content must be.
+    """
+    size, git_sha1, name = sibling.size, sibling.blob_id, sibling.rfilename
+    sha256 = sibling.lfs.sha256 if sibling.lfs else None
+    if (
+        type(size) is not int
+        or size < 0
+        or not _is_hexadecimal(revision, _SHA1)
+        or not _is_hexadecimal(git_sha1, _SHA1)
+        or not (sha256 is None or _is_hexadecimal(sha256, _SHA256))
+    ):
+        raise _unclear(repository)
+    return HubFile(name, hf_hub_url(repository, name, revision=revision, endpoint=endpoint), size, sha256, git_sha1)
+
+
+def _is_hexadecimal(text: object, length: int) -> TypeGuard[str]:
+    """Whether it is a digest or a revision: it becomes part of addresses and of a folder's name."""
+    return isinstance(text, str) and len(text) == length and not set(text) - _HEXADECIMAL
 
 
 def fetch(file: HubFile, destination: Path, progress: Progress, should_abort: Callable[[], bool]) -> None:
@@ -247,6 +272,10 @@ def _wait(seconds: float, stop_if_asked: Callable[[], None]) -> None:
     while (left := end - time.monotonic()) > 0:
         stop_if_asked()
         time.sleep(min(left, 0.1))
+
+
+def _unclear(repository: str) -> DownloadError:
+    return DownloadError(f"The Hugging Face hub does not say what the files of {repository} must be; try again later.")
 
 
 def _unreachable() -> DownloadError:

@@ -44,6 +44,8 @@ class FakeHub:
     """Whether somebody waited for it as long as it was silent."""
     is_known: bool = True
     """Whether the repository exists."""
+    listing: bytes = b""
+    """What it answers in place of the listing."""
     requests: list[tuple[str, str | None]] = field(default_factory=list)
     """Name of the file and range, of each request for content."""
 
@@ -110,7 +112,8 @@ class _Handler(BaseHTTPRequestHandler):
         siblings = [_sibling(name, content, name in self.hub.large) for name, content in self.hub.files.items()]
         if self.hub.silent_in == "listing":
             self._be_silent()
-        body = json.dumps({"id": "openai/whisper-tiny", "sha": self.hub.revision, "siblings": siblings}).encode()
+        content = {"id": "openai/whisper-tiny", "sha": self.hub.revision, "siblings": siblings}
+        body = self.hub.listing or json.dumps(content).encode()
         self.send_response(200)
         self.send_header("Content-Type", "application/json")
         self.send_header("Content-Length", str(len(body)))

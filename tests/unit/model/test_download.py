@@ -165,6 +165,29 @@ def test_a_download_is_stopped_also_while_the_hub_is_silent(where: str, hub: Fak
     download_model("tiny", folder, endpoint=hub.endpoint)
 
 
+@pytest.mark.parametrize(
+    "listing",
+    [
+        b"null",
+        b'{"siblings": []}',
+        b'{"id": "x", "sha": 5, "siblings": 7}',
+        b"[" * 100_000,
+        b'{"id": "x", "sha": "REVISION", "siblings": [{"rfilename": ["model.safetensors"]}]}',
+        b'{"id": "x", "sha": "REVISION", "siblings": [{"rfilename": "model.safetensors", "size": "5", "blobId": "BLOB"}]}',
+        b'{"id": "x", "sha": "REVISION", "siblings": [{"rfilename": "model.safetensors", "size": -5, "blobId": "BLOB"}]}',
+        b'{"id": "x", "sha": "REVISION", "siblings": [{"rfilename": "model.safetensors", "size": 5, "blobId": "no"}]}',
+        b'{"id": "x", "sha": "/../../../x", "siblings": [{"rfilename": "model.safetensors", "size": 5, "blobId": "BLOB"}]}',
+    ],
+)
+def test_a_listing_that_makes_no_sense_is_refused_and_leaves_nothing(
+    listing: bytes, hub: FakeHub, folder: Path
+) -> None:
+    hub.listing = listing.replace(b"REVISION", hub.revision.encode()).replace(b"BLOB", 40 * b"b")
+    with pytest.raises(DownloadError):
+        download_model("tiny", folder, endpoint=hub.endpoint)
+    assert [path for path in folder.rglob("*") if path.suffix != ".lock"] == [folder / ".partial"]
+
+
 def test_does_not_mix_two_revisions(hub: FakeHub, folder: Path) -> None:
     stale = interrupt(hub, folder).parent
     hub.revision = hub.revision[::-1]
