@@ -5,7 +5,12 @@ from importlib import import_module
 
 from tests.fuzz.target import Target
 
-_MODULES = {"targets_messages": "MESSAGE_TARGETS", "targets_files": "FILE_TARGETS", "targets_models": "MODEL_TARGETS"}
+_MODULES = {
+    "targets_messages": "MESSAGE_TARGETS",
+    "targets_files": "FILE_TARGETS",
+    "targets_surroundings": "SURROUNDING_TARGETS",
+    "targets_models": "MODEL_TARGETS",
+}
 """The last one loads torch, which takes longer than reading thousands of messages."""
 
 
