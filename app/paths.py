@@ -18,3 +18,8 @@ def history_file() -> Path:
 def spool_folder() -> Path:
     """For recordings that are not in the history yet; it may not be there yet."""
     return platformdirs.user_data_path("sayso", appauthor=False) / "spool"
+
+
+def waiting_files_file() -> Path:
+    """The names of files that wait to be transcribed; there only while some do."""
+    return platformdirs.user_data_path("sayso", appauthor=False) / "waiting-files.json"

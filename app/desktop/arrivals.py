@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 
-_KINDS = frozenset(
+SOUND_KINDS = frozenset(
     "aac aif aiff amr avi caf flac flv m4a m4b m4v mka mkv mov mp3 mp4 mpeg mpg oga ogg opus ts wav weba webm wma wmv".split()
 )
 """Endings of files that are looked at; many others may hold sound, but none that a recorder writes."""
@@ -188,7 +188,7 @@ class Arrivals:
 
 
 def _is_meant(entry: "os.DirEntry[str]") -> bool:
-    if entry.name.startswith(".") or os.path.splitext(entry.name)[1][1:].casefold() not in _KINDS:  # noqa: PTH122
+    if entry.name.startswith(".") or os.path.splitext(entry.name)[1][1:].casefold() not in SOUND_KINDS:  # noqa: PTH122
         return False
     try:
         return entry.is_file()

@@ -29,6 +29,14 @@ def language_choices(current: Sequence[str]) -> list[Choice]:
     return [any_language, *several, *each]
 
 
+def first_language_choices(likely: Sequence[str]) -> tuple[list[Choice], list[Choice]]:
+    """What the setup offers first: all that is probably spoken, each of it, any language; and then all the others, by name."""
+    together = [Choice(",".join(likely), languages_in_words(likely))] if len(likely) > 1 else []
+    alone = [Choice(code, language_in_words(code)) for code in likely]
+    others = [choice for choice in language_choices(()) if choice.value and choice.value not in likely]
+    return [*together, *alone, Choice("", languages_in_words(()))], others
+
+
 def microphone_choices(current: str) -> list[Choice]:
     """The system's default, every microphone, and the one that is set even while it is away. May take a moment."""
     try:

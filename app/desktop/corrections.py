@@ -10,6 +10,7 @@ from itertools import count
 
 from PySide6.QtCore import QObject, Signal
 
+from app.desktop.begun import Begun
 from app.desktop.lessons import Lessons
 from app.engine.events import Answered, Question
 from app.history.amendments import Amended, Amendments, Correction
@@ -29,7 +30,7 @@ class Corrections(QObject):
     Args:
         ask: Asks the engine; `take` gets the answer.
         ring: Name of the ring that the microphone fills.
-        dictation_at: The dictation of this run to which a sample of the recorder belongs, and its first sample.
+        begun: The dictations of this run that are kept.
         history: Has the words and the recordings.
         window: Its words have alternatives.
         lessons: Have the vocabulary, and learn from what is corrected.
@@ -48,7 +49,7 @@ class Corrections(QObject):
         self,
         ask: Callable[[Question], None],
         ring: str,
-        dictation_at: Callable[[int], tuple[str, int] | None],
+        begun: Begun,
         history: HistoryStore,
         window: DictationWindow,
         lessons: Lessons,
@@ -58,7 +59,7 @@ class Corrections(QObject):
         super().__init__(window)
         self._ask = ask
         self._ring = ring
-        self._dictation_at = dictation_at
+        self._begun = begun
         self._history = history
         self._words = window.edit.alternatives
         self.lessons = lessons
@@ -74,8 +75,9 @@ class Corrections(QObject):
         self._words.taken_back.connect(lambda *made: self._amend_in_window(self._amendments.take_back, *made))
         self._words.hear_asked.connect(self._hear_in_window)
         self._words.can_hear = True
+        self._words.dictation_of = lambda word: (begun.at(word.start) or ("", 0))[0]
         lessons.told.connect(window.show_notice)
-        self._amended.connect(self._learn)
+        self._amended.connect(self._take_amended)
 
     def take(self, answer: Answered) -> None:
         """What the engine has found."""
@@ -89,15 +91,19 @@ class Corrections(QObject):
 
     def correct(self, name: str, first: Word, last: Word, text: str) -> None:
         """Put a text in the place of the words from `first` to `last` of a past dictation."""
-        self._amend(lambda: self._amendments.make(Correction(name, first, last, text)))
+        self._amend(lambda: self._amendments.make(Correction(name, first, last, text, is_elsewhere=True)))
 
     def settle(self) -> None:
         """Write what was corrected in dictations that have ended since."""
         if self._amendments.is_waiting:
             self._amend(self._amendments.settle)
 
+    def close(self) -> None:
+        """The app ends: what was corrected in a dictation that goes on is written as far as that has come."""
+        self._run(self._amendments.close)
+
     def _amend(self, how: Callable[[], Iterable[Amended]]) -> None:
-        """Change something in the history's thread, and learn from it in this one."""
+        """Change something in the history's thread; show it and learn from it in this one."""
 
         def tell() -> None:
             for amended in how():
@@ -134,8 +140,8 @@ class Corrections(QObject):
 
     def _said(self, first: Word, last: Word) -> tuple[str, Word, Word] | None:
         """The dictation to which the window's words may belong, and these with times that count from its beginning."""
-        at = self._dictation_at(first.start)
-        if at is None or at != self._dictation_at(last.start):
+        at = self._begun.at(first.start)
+        if at is None or at != self._begun.at(last.start):
             return None
         name, origin = at
         first, last = (replace(word, start=word.start - origin, end=word.end - origin) for word in (first, last))
@@ -183,7 +189,21 @@ class Corrections(QObject):
             )
         )
 
-    def _learn(self, amended: Amended) -> None:
+    def _take_amended(self, amended: Amended) -> None:
+        if amended.correction.is_elsewhere and amended.is_standing:
+            self._show_in_window(amended)
         learn = self.lessons.learn if amended.is_standing else self.lessons.unlearn
         learn(amended.heard, amended.meant, amended.before, amended.language)
         self._changed()
+
+    def _show_in_window(self, amended: Amended) -> None:
+        """Let the words change in the window, too, if they stand there as they were heard."""
+        correction = amended.correction
+        origin = self._begun.first_sample(correction.dictation)
+        if origin is None:
+            return
+        words = (correction.first, correction.last)
+        first, last = (replace(word, start=word.start + origin, end=word.end + origin) for word in words)
+        self._words.follow(first, last, amended.heard, amended.meant)
+        if not self._window.edit.is_dictating:
+            self.lessons.pass_over()  # it is taught by itself

@@ -1,14 +1,12 @@
 """The parts of the app, each built once, and who hears whom."""
 
-import logging
 from collections.abc import Callable
 from contextlib import ExitStack
-from dataclasses import replace
 from datetime import datetime
 from secrets import token_hex
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
-from PySide6.QtCore import QLocale, QObject, QTimer
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from app.control.address import control_address
@@ -18,47 +16,37 @@ from app.desktop.applied import AppliedSettings, delivery_options
 from app.desktop.cancelled import BRING_BACK, Cancelled
 from app.desktop.control_server import ControlServer
 from app.desktop.controller import Controller
-from app.desktop.corrections import Corrections
 from app.desktop.cues import Cues
 from app.desktop.deliveries import Deliveries
 from app.desktop.engine_start import EngineStart
-from app.desktop.file_transcriptions import FileTranscriptions
 from app.desktop.focus import Focus
 from app.desktop.gui_thread import GuiThread
-from app.desktop.history_pages import HistoryPages
 from app.desktop.idle_model import IdleModel
 from app.desktop.jobs import Jobs
-from app.desktop.lessons import Lessons
-from app.desktop.likely_languages import suppose_languages
 from app.desktop.lock_watch import LockWatch
 from app.desktop.menus import Menus
-from app.desktop.parts import EnginePart, HistoryPart, MicrophonePart, chosen_microphone
+from app.desktop.parts import EnginePart, HistoryPart, MicrophonePart
 from app.desktop.pass_through_part import PassThroughPart
+from app.desktop.past import Past
 from app.desktop.ports import Target
 from app.desktop.profile_choice import ProfileChoice
 from app.desktop.profiles_part import ProfilesPart
 from app.desktop.recording_watch import RecordingWatch
-from app.desktop.recordings import Recordings
 from app.desktop.reports import Reports
-from app.desktop.requests import KeyTrial, Requests
+from app.desktop.requests import Requests
 from app.desktop.saving import Saving
 from app.desktop.screen import Screen
-from app.desktop.second_looks import SecondLooks
-from app.desktop.setting_words import key_label
+from app.desktop.side_windows import SideWindows
 from app.desktop.state import State
-from app.desktop.statistics_part import StatisticsPart
-from app.desktop.transcribing import Transcribing
 from app.desktop.watched_folder import WatchedFolder
 from app.desktop.window_text import WindowText
-from app.desktop.windows import DoctorPart, ModelsPart, SettingsPart
+from app.desktop.windows import SettingsPart
 from app.desktop.writing_part import WritingPart
 from app.engine.events import Answered, EngineEvent
-from app.history.records import Dictation, new_dictation_id
+from app.history.records import new_dictation_id
 from app.history.store import HistoryStore
 from app.hotkeys.gestures import Intent
 from app.hotkeys.service import HotkeyService
-from app.models.events import Listed, ModelEvent
-from app.models.jobs import ModelJobs
 from app.paths import history_file, spool_folder
 from app.recording.recorder import Recorder, RecorderEvent
 from app.recording.spool import Spool
@@ -69,13 +57,6 @@ from app.ui.choice_menu import Choice
 from app.ui.dictation_window import DictationWindow
 from app.ui.overlay import Overlay
 from app.ui.tray import Recent, Tray
-from app.writing.writer import Writer
-
-if TYPE_CHECKING:
-    from app.desktop.first_run_part import FirstRunPart
-    from app.doctor.surroundings import Surroundings
-
-_log = logging.getLogger(__name__)
 
 _T = TypeVar("_T")
 
@@ -109,7 +90,6 @@ class Desk(QObject):
         self._window = window
         self._gui = GuiThread(self)
         self._client = engine.client
-        self._first_run: FirstRunPart | None = None
         self._build(stack)
         self._connect()
         engine.hear(self._gui.post, self._hear_engine)
@@ -121,11 +101,11 @@ class Desk(QObject):
         self._tray.show()
         self._follow_tray(self._tray.is_available)
         if not self._settings.get(keys.FIRST_RUN_DONE):
-            self._begin_first_run()
+            self._side.begin_first_run(self._menus.microphones)
         for problem in self._settings.problems:
             self._window.show_notice(problem, "warning")
         self._menus.look_for_microphones()
-        self._memory.recover(self._offer_transcription)
+        self._past.begin()
         self._controller.load()
 
     def tell_mistake(self, kind: str) -> None:
@@ -196,17 +176,18 @@ class Desk(QObject):
             _new_id,
             self._writers.writer,
         )
-        self._model_jobs = ModelJobs(self._posted(self._take_model_event))
-        stack.callback(self._model_jobs.close)
-        self._models = ModelsPart(self._model_jobs, settings)
-        self._doctor = DoctorPart(
+        self._side = SideWindows(
+            stack,
+            settings,
             self._gui,
-            self._complete,
-            self._remedy,
-            self._watch_level,
-            lambda: key_label(settings),
+            self._window,
+            tray=self._tray,
+            hotkeys=self._hotkeys,
+            delivery=self._delivery,
+            recorder=self._recorder,
+            show_settings=self._open_settings,
+            models_listed=self._show_models,
         )
-        stack.callback(self._doctor.close)
         self._menus = Menus(settings, self._window, self._tray, self._jobs, self._gui, self._take_microphones)
         self._reports = Reports(
             settings,
@@ -217,8 +198,8 @@ class Desk(QObject):
             self._screen,
             menus=self._menus,
             cues=self._cues,
-            doctor=self._doctor,
-            first_run=lambda: self._first_run,
+            doctor=self._side.doctor,
+            first_run=lambda: self._side.first_run,
             changed=self._server.tell,
         )
         self._applied = AppliedSettings(
@@ -238,7 +219,7 @@ class Desk(QObject):
             self._focus,
             self._screen,
             self._hotkeys,
-            self._key_trial,
+            self._side.key_trial,
             self._past.be_silent,
             self._choose_profile,
         )
@@ -246,28 +227,9 @@ class Desk(QObject):
         stack.callback(self._past.close)
 
     def _build_past(self, stack: ExitStack, saving: Saving) -> None:
-        """What is done with texts and recordings once they are there."""
-        again = self._writers.writer_again
-        self._recordings = Recordings(self._history, self._settings, self._window, self._transcribing(again))
-        quietly = Transcribing(
-            self._history,
-            self._settings,
-            self._gui,
-            self._memory.run,
-            lambda: None,
-            new_writer=again,
-            is_background=True,
-        )
-        self._looks = SecondLooks(self._history, self._settings, quietly)
-        stack.callback(self._looks.close)
-        self._looks.found.connect(self._recordings.propose)
-        self._files = FileTranscriptions(self._settings, self._window, self._transcribing(), _new_id)
-        stack.callback(self._files.close)
-        WatchedFolder(self._settings, self._files.add, self._jobs, self._gui, self._warn, self)
-        stack.callback(LockWatch(self._jobs, self._gui, self._controller.stop, self).close)
         self._dialog = SettingsPart(
             self._settings,
-            self._models.open,
+            self._side.models.open,
             self._hotkeys.pause,
             self._window,
             self._jobs,
@@ -275,57 +237,23 @@ class Desk(QObject):
             self._menus.look_for_microphones,
         )
         self._profiles = ProfilesPart(self._settings, self._hotkeys.pause, self._window)
-        self._corrections = Corrections(
-            self._client.ask,
-            self._recorder.ring_name,
-            self._memory.dictation_at,
+        self._past = Past(
+            stack,
             self._history,
+            self._memory,
+            self._settings,
             self._window,
-            Lessons(self._settings, self._window),
-            self._memory.run,
-            self._history_changed,
-        )
-        self._past = HistoryPages(
-            self._history,
-            self._settings,
-            self._memory.run,
-            self._recordings,
-            self._corrections,
-            saving,
-            self._dialog.open,
-        )
-        self._statistics = StatisticsPart(self._history, self._settings, self._gui, self._memory.run, self._dialog.open)
-        stack.callback(self._statistics.close)
-        self._window.statistics_asked.connect(self._statistics.open)
-
-    def _transcribing(self, new_writer: Callable[[Dictation], Writer] | None = None) -> Transcribing:
-        return Transcribing(
-            self._history,
-            self._settings,
             self._gui,
-            self._memory.run,
-            self._history_changed,
-            new_writer=new_writer,
+            writer_again=self._writers.writer_again,
+            ask=self._client.ask,
+            ring=self._recorder.ring_name,
+            saving=saving,
+            show_settings=self._dialog.open,
+            new_id=_new_id,
+            changed=self._history_changed,
         )
-
-    def _begin_first_run(self) -> None:
-        from app.desktop.first_run_part import FirstRunPart  # noqa: PLC0415 - only the first start needs it
-
-        self._first_run = FirstRunPart(
-            self._model_jobs,
-            self._settings,
-            self._recorder,
-            self._hotkeys.pause,
-            self._hotkeys.status,
-            self._end_first_run,
-            self._window,
-        )
-        self._first_run.show_microphones(self._menus.microphones)
-        self._first_run.open()
-
-    def _end_first_run(self) -> None:
-        self._first_run = None
-        suppose_languages(self._settings, QLocale().uiLanguages())
+        WatchedFolder(self._settings, self._past.add_files, self._jobs, self._gui, self._warn, self)
+        stack.callback(LockWatch(self._jobs, self._gui, self._controller.stop, self).close)
 
     def _posted(self, action: Callable[[_T], None]) -> Callable[[_T], None]:
         """The same action, in this thread, for callers in others."""
@@ -355,8 +283,8 @@ class Desk(QObject):
             source.model_chosen.connect(lambda name: self._applied.choose(keys.MODEL_NAME, name))
             source.settings_asked.connect(self._dialog.open)
             source.history_asked.connect(self._past.open)
-            source.models_asked.connect(self._models.open)
-            source.doctor_asked.connect(self._doctor.open)
+            source.models_asked.connect(self._side.models.open)
+            source.doctor_asked.connect(self._side.doctor.open)
             source.quit_asked.connect(self._quit)
         self._daily = QTimer(self, interval=_DAY_MS)
         self._daily.timeout.connect(self._memory.expire)
@@ -368,12 +296,6 @@ class Desk(QObject):
     def _quit(self) -> None:
         """End the app. Qt's own `quit` asks the windows first, of which ours stays in the tray."""
         self._application.exit(0)
-
-    def _key_trial(self) -> KeyTrial | None:
-        """The window in which the key is tried out, if it is open."""
-        if self._first_run is not None and self._first_run.is_trying_key:
-            return self._first_run.dialog
-        return self._doctor.window if self._doctor.is_trying_key else None
 
     def _obey(self, request: Request) -> None:
         match request:
@@ -439,8 +361,13 @@ class Desk(QObject):
             self._client.unload()
 
     def _offer_transcription(self, dictation: str, seconds: float) -> None:
-        """From any thread."""
-        self._gui.post(lambda: self._recordings.offer(dictation, seconds))
+        self._past.offer(dictation, seconds)
+
+    def _open_settings(self) -> None:
+        self._dialog.open()
+
+    def _show_models(self) -> None:
+        self._menus.show()
 
     def _setting_changed(self, key: str) -> None:
         if key in _OF_THE_ENGINE:
@@ -449,12 +376,11 @@ class Desk(QObject):
 
     def _take_microphones(self, choices: list[Choice]) -> None:
         self._dialog.show_microphones(choices)
-        if self._first_run is not None:
-            self._first_run.show_microphones(choices)
+        self._side.show_microphones(choices)
 
     def _hear_engine(self, event: EngineEvent) -> None:
         if isinstance(event, Answered):
-            self._corrections.take(event)
+            self._past.take(event)
         else:
             self._reports.hear_engine(event)
 
@@ -463,11 +389,9 @@ class Desk(QObject):
         self._memory.run(lambda: self._gui.post(self._history_changed))
 
     def _history_changed(self) -> None:
-        self._corrections.settle()
         recent = self._history.recent(_RECENT)
         self._tray.set_recent([Recent(d.id, d.text) for d in recent if d.text])
-        self._looks.consider(recent)
-        self._past.refresh()
+        self._past.show_changes(recent)
 
     def _warn(self, sentence: str) -> None:
         self._window.show_notice(sentence, "warning")
@@ -487,39 +411,6 @@ class Desk(QObject):
         self._window.hides_on_close = is_there
         if not is_there and not self._window.isVisible():
             self._show_window()
-
-    # --- The doctor
-
-    def _complete(self, surroundings: "Surroundings") -> "Surroundings":
-        return replace(
-            surroundings,
-            has_tray=self._tray.is_available,
-            hotkeys=self._hotkeys.status,
-            delivery=self._delivery.report,
-        )
-
-    def _remedy(self, name: str) -> None:
-        match name:
-            case "models":
-                self._models.open()
-            case "settings":
-                self._dialog.open()
-            case "permission":
-                self._delivery.ask_permission()
-            case _:
-                _log.warning("there is no remedy %s", name)
-
-    def _watch_level(self, is_wanted: bool) -> None:
-        self._recorder.watch_level(*chosen_microphone(self._settings), is_wanted=is_wanted)
-
-    # --- Models
-
-    def _take_model_event(self, event: ModelEvent) -> None:
-        self._models.show_event(event)
-        if self._first_run is not None:
-            self._first_run.show_event(event)
-        if isinstance(event, Listed):
-            self._menus.show()
 
 
 def _new_id() -> str:

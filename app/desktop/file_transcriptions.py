@@ -1,6 +1,7 @@
 """Sound and video files that were dropped on the window: transcribed one after the other, each by a process of its own.
 
 What is heard goes into the history, from where it can be exported in every form. A file that fails does not stop the others.
+Those that wait when the program ends, in whatever way, are offered at the next start.
 """
 
 from collections import deque
@@ -9,9 +10,12 @@ from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
 
+from app.desktop.opening import ask_for_sounds
 from app.desktop.retranscription import Retranscribed
 from app.desktop.transcribing import Transcribing
+from app.desktop.waiting_files import WaitingFiles
 from app.history.records import Delivered, Status
 from app.history.store import HistoryStore
 from app.settings import declarations as keys
@@ -23,6 +27,8 @@ _RUNNING = "files.running"
 _PAUSE = "files.pause"
 _GO_ON = "files.go_on"
 _DONE = "files.done"
+_LEFT = "files.left"
+_FORGET = "files.forget"
 _FAILED = "files.failed."
 
 
@@ -34,16 +40,27 @@ class FileTranscriptions(QObject):
         window: Where files are dropped; tells how far they are.
         work: Transcribes; nobody else uses it.
         new_id: Names what goes into the history.
+        waiting: Remembers the files that wait.
+        ask: Asks the user for files.
     """
 
     def __init__(
-        self, settings: SettingsStore, window: DictationWindow, work: Transcribing, new_id: Callable[[], str]
+        self,
+        settings: SettingsStore,
+        window: DictationWindow,
+        work: Transcribing,
+        new_id: Callable[[], str],
+        waiting: WaitingFiles,
+        ask: Callable[[QWidget], Sequence[Path]] = ask_for_sounds,
     ) -> None:
         super().__init__()
         self._settings = settings
         self._window = window
         self._work = work
         self._new_id = new_id
+        self._kept = waiting
+        self._offered: list[Path] = []
+        """Those that an earlier run of the program has left, until the user has decided."""
         self._waiting: deque[Path] = deque()
         self._current: Path | None = None
         self._percent = 0
@@ -54,11 +71,15 @@ class FileTranscriptions(QObject):
         work.done.connect(self._note_done)
         work.failed.connect(self._fail)
         window.files_dropped.connect(self.add)
+        window.files_asked.connect(lambda: self.add(ask(window)))
         window.notice_acted.connect(self._act)
 
     def add(self, files: Sequence[Path]) -> None:
         """Transcribe these files behind those that wait."""
+        if not files:
+            return
         self._waiting += files
+        self._keep()
         if self._current is None:
             self._n_done = 0
             self._window.withdraw_notice(_DONE)
@@ -66,28 +87,51 @@ class FileTranscriptions(QObject):
         else:
             self._show()
 
+    def offer(self) -> None:
+        """Offer to go on with what an earlier run of the program has left."""
+        self._offered = self._kept.read()
+        if not self._offered:
+            return
+        sentence = self.tr("“{name}” was not transcribed to its end the last time.").format(name=self._offered[0].name)
+        if len(self._offered) > 1:
+            text = self.tr("{count} files were still to be transcribed when Sayso ended.")
+            sentence = text.format(count=len(self._offered))
+        forget = (self.tr("Forget them") if len(self._offered) > 1 else self.tr("Forget it"), _FORGET)
+        self._window.show_notice(sentence, "info", self.tr("Go on"), _LEFT, forget)
+
     def cancel(self) -> None:
         """Break off the file that is being heard, and forget those that wait."""
+        self._break_off()
+        self._keep()
+
+    def close(self) -> None:
+        """The app ends; what waits is there the next time."""
+        self._break_off()
+
+    def _break_off(self) -> None:
         self._waiting.clear()
         self._current = None
         self._is_paused = False
         self._work.cancel()
         self._window.withdraw_notice(_RUNNING)
 
-    def close(self) -> None:
-        """The app ends."""
-        self.cancel()
+    def _keep(self) -> None:
+        """Note what is still to be transcribed."""
+        current = [] if self._current is None else [self._current]
+        self._kept.keep([*current, *self._waiting, *self._offered])
 
     def _next(self) -> None:
         if not self._waiting:
             self._current = None
             self._is_paused = False
+            self._keep()
             self._window.withdraw_notice(_RUNNING)
             if self._n_done:
                 sentence = self.tr("The files were transcribed; the texts are in the history.")
                 self._window.show_notice(sentence, "success", key=_DONE)
             return
         file = self._current = self._waiting.popleft()
+        self._keep()
         started = datetime.now().astimezone()
 
         def keep(history: HistoryStore, heard: Retranscribed) -> None:
@@ -137,6 +181,10 @@ class FileTranscriptions(QObject):
     def _act(self, key: str) -> None:
         if key == _RUNNING:
             self.cancel()
+        elif key in (_LEFT, _FORGET):
+            left, self._offered = self._offered, []
+            self.add(left if key == _LEFT else [])
+            self._keep()
         elif key in (_PAUSE, _GO_ON) and self._current is not None:
             self._is_paused = key == _PAUSE
             (self._work.pause if self._is_paused else self._work.go_on)()

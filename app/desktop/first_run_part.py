@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QLocale, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
+from app.desktop.choices import first_language_choices
+from app.desktop.likely_languages import likely_languages, suppose_languages
 from app.desktop.parts import chosen_microphone
 from app.desktop.windows import show
 from app.hotkeys.backend import BackendStatus
@@ -12,7 +14,7 @@ from app.hotkeys.binding import BindingError, parse_binding
 from app.models.events import ModelEvent
 from app.models.jobs import ModelJobs
 from app.recording.recorder import Recorder
-from app.settings.declarations import FIRST_RUN_DONE, HOTKEY_DICTATE, MICROPHONE_DEVICE, MODEL_NAME
+from app.settings.declarations import FIRST_RUN_DONE, HOTKEY_DICTATE, LANGUAGE_CODES, MICROPHONE_DEVICE, MODEL_NAME
 from app.settings.errors import InvalidValueError
 from app.settings.store import SettingsStore
 from app.ui.choice_menu import Choice
@@ -58,7 +60,10 @@ class FirstRunPart(QObject):
         self.dialog = FirstRun(parent)
         self.dialog.step_shown.connect(self._enter)
         self.dialog.ended.connect(self._end)
+        self._likely = likely_languages(QLocale().uiLanguages())
+        self._has_chosen_language = False
         self.dialog.microphone.chosen.connect(self._choose_microphone)
+        self.dialog.microphone.language_chosen.connect(self._choose_language)
         self.dialog.model.chosen.connect(lambda key: settings.set(MODEL_NAME, key))
         self.dialog.model.download_asked.connect(self._jobs.download)
         self.dialog.model.cancel_asked.connect(self._jobs.cancel)
@@ -72,6 +77,8 @@ class FirstRunPart(QObject):
 
     def open(self) -> None:
         self._show_key()
+        codes = self._settings.get(LANGUAGE_CODES) or self._likely
+        self.dialog.microphone.show_languages(*first_language_choices(codes), ",".join(codes))
         self.dialog.model.show_used(self._settings.get(MODEL_NAME))
         self._jobs.refresh()
         show(self.dialog)
@@ -118,6 +125,10 @@ class FirstRunPart(QObject):
         self._settings.set(MICROPHONE_DEVICE, name)
         self._listen(is_wanted=True)
 
+    def _choose_language(self, codes: str) -> None:
+        self._has_chosen_language = True
+        self._settings.set(LANGUAGE_CODES, tuple(filter(None, codes.split(","))))
+
     def _choose_key(self, keys: str) -> None:
         try:
             self._settings.set(HOTKEY_DICTATE, keys)
@@ -137,4 +148,6 @@ class FirstRunPart(QObject):
         self._looks.stop()
         self._listen(is_wanted=False)
         self._settings.set(FIRST_RUN_DONE, True)
+        if not self._has_chosen_language:
+            suppose_languages(self._settings, self._likely)
         self._ended()

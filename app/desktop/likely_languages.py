@@ -32,8 +32,7 @@ def likely_languages(wanted: Sequence[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys([*likely[: _MOST - 1], "en"]))
 
 
-def suppose_languages(settings: SettingsStore, wanted: Sequence[str]) -> None:
-    """Let what is probably spoken be what is listened for, unless the user has said what that is."""
-    likely = likely_languages(wanted)
+def suppose_languages(settings: SettingsStore, likely: Sequence[str]) -> None:
+    """Let what is probably spoken be what is listened for, unless something is said of that already."""
     if likely and not settings.get(LANGUAGE_CODES):
-        settings.set(LANGUAGE_CODES, likely)
+        settings.set(LANGUAGE_CODES, tuple(likely))

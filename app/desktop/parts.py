@@ -5,11 +5,11 @@ thing after the other.
 """
 
 import logging
-from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 
+from app.desktop.begun import Begun
 from app.desktop.engine_start import load_request
 from app.desktop.ports import OUR_WINDOW, Target
 from app.engine.client import EngineClient
@@ -128,8 +128,8 @@ class HistoryPart:
         self._targets: dict[str, Target] = {}
         self._cancelled_here: set[str] = set()
         """Those whose text would have gone into our window."""
-        self._begun: list[tuple[int, str]] = []
-        """Those of this run that are kept, by their first samples."""
+        self.begun = Begun()
+        """Those of this run that are kept."""
 
     def begin(self, dictation: str, start: int, target: Target) -> None:
         self._targets[dictation] = target
@@ -138,13 +138,8 @@ class HistoryPart:
             return
         started = datetime.now(UTC)
         app = self._focused_app() if target is Target.FOCUS else OUR_WINDOW
-        self._begun.append((start, dictation))
+        self.begun.note(start, dictation)
         self._do(lambda: self._store.begin(dictation, started, app, first_sample=start))
-
-    def dictation_at(self, sample: int) -> tuple[str, int] | None:
-        """The dictation of this run that a sample of the recorder may belong to, and the first sample of that."""
-        place = bisect_right(self._begun, sample, key=lambda begun: begun[0])
-        return (self._begun[place - 1][1], self._begun[place - 1][0]) if place else None
 
     def append(self, dictation: str, words: Sequence[Word]) -> None:
         if dictation not in self._unkept:
@@ -262,8 +257,10 @@ class HistoryPart:
             if not seconds:
                 self._spool.remove(name)
                 continue
-            if self._store.get(name) is None:
+            known = self._store.get(name)
+            if known is None:
                 self._store.begin(name, datetime.now(UTC))
+            if known is None or not known.audio_s:
                 self._store.finish(name, audio_s=seconds, status=Status.INTERRUPTED)
             if self._attach_audio(name):
                 found(name, seconds)

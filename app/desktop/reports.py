@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from app.desktop.first_run_part import FirstRunPart
 
 _MICROPHONE = "reports.microphone"
+_SILENCE = "reports.silence"
 _DISK = "reports.disk"
 
 
@@ -85,6 +86,7 @@ class Reports:
                 self._controller.recording_started(dictation)
                 self._quiet.begin()
                 self._window.withdraw_notice(_MICROPHONE)
+                self._window.withdraw_notice(_SILENCE)
                 if self._settings.get(SOUNDS_ENABLED):
                     self._cues.started()
                 self._window.show_microphone(microphone)
@@ -100,9 +102,8 @@ class Reports:
                 self._show_level(rms, peak, is_clipping=is_clipping)
             case recording.Unkept(sentence):
                 self._window.show_notice(sentence, "warning", key=_DISK)
-            case recording.NoSignal(sentence) | recording.Lost(sentence) | recording.Switched(sentence, _):
-                if self._controller.dictation is not None:  # else the microphone is only tried out
-                    self._window.show_notice(sentence, "warning", key=_MICROPHONE)
+            case _:
+                self._tell_of_microphone(event)
 
     def hear_engine(self, event: EngineEvent) -> None:
         """Take what the engine reports."""
@@ -151,6 +152,19 @@ class Reports:
         first_run = self._first_run()
         if first_run is not None:
             first_run.show_microphone_problem(sentence)
+
+    def _tell_of_microphone(self, event: RecorderEvent) -> None:
+        """How the microphone fares during a dictation; while it is only tried out, its level says enough."""
+        is_dictating = self._controller.dictation is not None
+        match event:
+            case recording.NoSignal(sentence) if is_dictating:
+                self._window.show_notice(sentence, "warning", key=_SILENCE)
+            case recording.Lost(sentence) | recording.Switched(sentence, _) if is_dictating:
+                self._window.show_notice(sentence, "warning", key=_MICROPHONE)
+            case recording.Sounds():
+                self._window.withdraw_notice(_SILENCE)
+            case _:
+                pass
 
     def _take_heard(self, dictation: str, event: Event) -> None:
         if isinstance(event, TranscriptUpdate):

@@ -1,9 +1,9 @@
 """What users correct in dictations: written into the history once a dictation is over, and taken back when it is undone."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
-from app.history.correcting import Stretch, core, corrected, place_of, restored, stretch_of
-from app.history.records import Dictation
+from app.history.correcting import Stretch, core, corrected, place_of, restored, stretch_of, without
+from app.history.records import Dictation, Status
 from app.history.store import HistoryStore
 from streaming.events import Word, text_of
 
@@ -20,6 +20,9 @@ class Correction:
     """The first and the last of the words, as they were when the user saw them."""
     last: Word
     text: str
+    """Empty where the words are to go."""
+    is_elsewhere: bool = field(default=False, compare=False)
+    """Whether it was made elsewhere than in the dictation window, which is yet to show it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,7 @@ class Amended:
     language: str
     """Whisper's code; empty if nobody knows."""
     is_standing: bool
+    correction: Correction
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,15 +98,24 @@ class Amendments:
         self._store.revise(after.id, after.text, after.words)
         return [replace(written.amended, is_standing=False)]
 
+    def close(self) -> None:
+        """Write what waits into dictations that still go on, and are broken off here."""
+        for name in {correction.dictation for correction in self._waiting}:
+            dictation = self._store.get(name)
+            if dictation is not None and dictation.is_open:
+                self._store.finish(name, status=Status.INTERRUPTED)
+        self.settle()
+
     def _write(self, dictation: Dictation, correction: Correction) -> list[Amended]:
-        place = place_of(dictation.words, correction.first, correction.last)
+        found = place_of(dictation.words, correction.first, correction.last)
+        place, text = (found, correction.text) if correction.text else without(dictation.words, found)
         old = stretch_of(dictation, *place) if place is not None else None
-        after = corrected(dictation, *place, correction.text) if place is not None else None
+        after = corrected(dictation, *place, text) if place is not None else None
         if place is None or old is None or after is None:
             return []
         self._store.revise(after.id, after.text, after.words)
         heard, before = core(text_of(old.words)), text_of(dictation.words[: place[0]])
-        amended = Amended(heard, correction.text, before, dictation.language, is_standing=True)
+        amended = Amended(heard, text, before, dictation.language, is_standing=True, correction=correction)
         self._written.append(_Written(correction, amended, old, after.words[place[0]]))
         del self._written[:-_MOST]
         return [amended]

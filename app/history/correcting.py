@@ -90,6 +90,21 @@ def corrected(dictation: Dictation, first: int, last: int, text: str) -> Dictati
     return _with(dictation, first, last, Stretch((word,), f"{left}{text}{right}"))
 
 
+def without(words: Sequence[Word], place: tuple[int, int] | None) -> tuple[tuple[int, int] | None, str]:
+    """How the words of a place go: a neighbour stands for them and itself. Its place with theirs, and its text.
+
+    No place where there is none, or no neighbour.
+    """
+    if place is None:
+        return None, ""
+    first, last = place
+    behind = next((number for number in range(last + 1, len(words)) if core(words[number].text)), None)
+    if behind is not None:
+        return (first, behind), core(words[behind].text)
+    before = next((number for number in reversed(range(first)) if core(words[number].text)), None)
+    return ((before, last), core(words[before].text)) if before is not None else (None, "")
+
+
 def restored(dictation: Dictation, new: Word, old: Stretch) -> Dictation | None:
     """The dictation with `old` in the place of the word that `corrected` has put there; None if that is not there any more."""
     wanted = (new.start, new.end, new.text)

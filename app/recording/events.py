@@ -54,6 +54,11 @@ class NoSignal:
 
 
 @dataclass(frozen=True, slots=True)
+class Sounds:
+    """The microphone gives sound after it was told that it does not."""
+
+
+@dataclass(frozen=True, slots=True)
 class Switched:
     """Another microphone has taken over."""
 
@@ -75,4 +80,4 @@ class Unkept:
     sentence: str
 
 
-RecorderEvent = Started | Stopped | Failed | Found | Level | NoSignal | Switched | Lost | Unkept
+RecorderEvent = Started | Stopped | Failed | Found | Level | NoSignal | Sounds | Switched | Lost | Unkept

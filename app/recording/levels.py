@@ -14,8 +14,10 @@ _CLIPPED = 0.985
 _MANY_CLIPPED = 3
 _SILENT_PEAK = 1e-5
 """Below the smallest step of 16 bits: no microphone is this quiet, only one that is muted or not connected."""
-_NO_SIGNAL_AFTER = 3 * SAMPLE_RATE
+_NO_SIGNAL_AFTER = 5 * SAMPLE_RATE
 """Samples. Wireless headsets give silence for seconds before they give sound."""
+_SILENT_AGAIN_AFTER = 20 * SAMPLE_RATE
+"""Samples, once there was sound: what suppresses noise gives silence as long as nobody speaks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,22 +41,23 @@ def level_of(samples: Samples) -> Level:
 
 
 class SignalWatch:
-    """Notices a microphone that is open but gives nothing but digital silence."""
+    """Notices a microphone that is open but gives nothing but digital silence, and when that is over."""
 
     def __init__(self) -> None:
         self._silent = 0
-        self._has_told = False
+        self._has_sounded = False
+        self.is_silent = False
+        """Whether it has been silent for so long that users should know."""
 
     def take(self, samples: Samples) -> bool:
-        """Whether users should be told now, which is once in each silence."""
+        """Whether `is_silent` has changed by these samples."""
+        was_silent = self.is_silent
         if len(samples) and float(np.abs(samples).max()) > _SILENT_PEAK:
-            self._silent, self._has_told = 0, False
-            return False
-        self._silent += len(samples)
-        if self._silent < _NO_SIGNAL_AFTER or self._has_told:
-            return False
-        self._has_told = True
-        return True
+            self._silent, self._has_sounded, self.is_silent = 0, True, False
+        else:
+            self._silent += len(samples)
+            self.is_silent = self._silent >= (_SILENT_AGAIN_AFTER if self._has_sounded else _NO_SIGNAL_AFTER)
+        return self.is_silent is not was_silent
 
 
 def _db(magnitude: float) -> float:

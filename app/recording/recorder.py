@@ -19,6 +19,7 @@ from app.recording.events import (
     Lost,
     NoSignal,
     RecorderEvent,
+    Sounds,
     Started,
     Stopped,
     Switched,
@@ -32,8 +33,8 @@ from streaming.events import SAMPLE_RATE
 from streaming.ring_buffer import RingBuffer
 
 __all__ = [
-    "Failed", "Found", "Level", "Lost", "NoSignal", "Recorder", "RecorderEvent", "Started", "Stopped", "Switched",
-    "Unkept",
+    "Failed", "Found", "Level", "Lost", "NoSignal", "Recorder", "RecorderEvent", "Sounds", "Started", "Stopped",
+    "Switched", "Unkept",
 ]  # fmt: skip
 
 _log = logging.getLogger(__name__)

@@ -8,7 +8,7 @@ from time import monotonic
 
 import numpy as np
 
-from app.recording.events import Failed, Found, Level, NoSignal, RecorderEvent, Started, Stopped, Unkept
+from app.recording.events import Failed, Found, Level, NoSignal, RecorderEvent, Sounds, Started, Stopped, Unkept
 from app.recording.levels import SignalWatch, level_of
 from app.recording.sources import Sources
 from app.recording.spool import Spool, SpoolFile
@@ -220,9 +220,7 @@ class Worker:
             self._tell(Level(level.rms_db, level.peak_db, level.is_clipping))
         title = self._station.title
         if self._signal.take(samples) and title is not None:
-            self._tell(
-                NoSignal(f"No sound comes from {title}: is it muted, or its cable loose? Another can be chosen.")
-            )
+            self._tell(_silent(title) if self._signal.is_silent else Sounds())
 
     def _look_at_end(self) -> None:
         take = self._take
@@ -279,3 +277,9 @@ class Worker:
         overdue = self._overdue_at()
         if overdue is not None and monotonic() >= overdue:
             self._finish(self._ring.written)
+
+
+def _silent(title: str) -> NoSignal:
+    return NoSignal(
+        f"{title} gives nothing but silence: is it muted, by a switch on it or in the system? Another can be chosen above."
+    )

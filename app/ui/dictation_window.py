@@ -6,7 +6,7 @@ It knows neither engine nor settings: it is told what to show, and says with sig
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence
+from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from app.desktop.state import State
@@ -14,6 +14,7 @@ from app.ui.announcements import Announcer
 from app.ui.badges import Badge
 from app.ui.choice_menu import Choice, ChoiceMenu
 from app.ui.dictation_bar import DictationBar
+from app.ui.drop_target import DropTarget
 from app.ui.empty_state import HotkeyMode
 from app.ui.icons import app_icon, icon
 from app.ui.notices import Level, Notice, NoticeBar
@@ -21,7 +22,7 @@ from app.ui.palettes import SPACE_L, SPACE_M, SPACE_XS
 from app.ui.paper import Paper
 from app.ui.profile_badge import ProfileBadge
 from app.ui.theme import set_role
-from app.ui.transcript_edit import TranscriptEdit, local_files
+from app.ui.transcript_edit import TranscriptEdit
 from streaming.events import Word, text_of
 
 _CLEARED = "window.cleared"
@@ -36,7 +37,7 @@ class DictationWindow(QWidget):
     language_chosen, microphone_chosen, model_chosen: the value of a `Choice`.
     profile_chosen: the name of a profile; empty for that of each program. profiles_asked: for the window of profiles.
     notice_acted: the key of a notice whose action the user took.
-    files_dropped: a list of paths of files to transcribe.
+    files_dropped: a list of paths of files to transcribe. files_asked: the user wants to choose some.
     hidden: the window was closed into the tray.
     """
 
@@ -61,6 +62,7 @@ class DictationWindow(QWidget):
     notice_acted = Signal(str)
     hidden = Signal()
     files_dropped = Signal(object)
+    files_asked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -73,13 +75,13 @@ class DictationWindow(QWidget):
         self._mode: HotkeyMode = "auto"
         self.setWindowTitle(QApplication.applicationDisplayName() or "Sayso")
         self.setWindowIcon(app_icon())
-        self.setAcceptDrops(True)
         self.setMinimumSize(460, 340)
         self.resize(680, 480)
         self.announcer = Announcer(self)
         self.paper = Paper()
         self.bar = DictationBar()
         self.notices = NoticeBar()
+        self.drop_target = DropTarget(self, self.edit.viewport())
         self._make_menus()
         self._lay_out()
         self._connect()
@@ -243,15 +245,6 @@ class DictationWindow(QWidget):
         if has_text:
             self.withdraw_notice(_CLEARED)
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if local_files(event.mimeData()):
-            event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        if files := local_files(event.mimeData()):
-            event.acceptProposedAction()
-            self.files_dropped.emit(files)
-
     def closeEvent(self, event: QCloseEvent) -> None:
         if self.hides_on_close:
             event.ignore()
@@ -303,6 +296,9 @@ class DictationWindow(QWidget):
         self._doubt = menu.addAction(self.tr("Next word to check"))
         self._alternatives = menu.addAction(self.tr("What else it may be"))
         menu.addSeparator()
+        self._files = menu.addAction(self.tr("Transcribe files…"))
+        self._files.triggered.connect(self.files_asked)
+        menu.addSeparator()
         menu.addAction(self.tr("Statistics…")).triggered.connect(self.statistics_asked)
         menu.addAction(self.tr("Profiles…")).triggered.connect(self.profiles_asked)
         menu.addAction(self.tr("Models…")).triggered.connect(self.models_asked)
@@ -351,6 +347,8 @@ class DictationWindow(QWidget):
         self.edit.undoAvailable.connect(self.bar.show_can_undo)
         self.edit.document().contentsChanged.connect(self._on_text_changed)
         self.edit.files_dropped.connect(self.files_dropped)
+        self.drop_target.dropped.connect(self.files_dropped)
+        self.drop_target.appeared.connect(self.announcer.say)
         self._languages.chosen.connect(self.language_chosen)
         self._microphones.chosen.connect(self.microphone_chosen)
         self._models.chosen.connect(self.model_chosen)
@@ -366,9 +364,10 @@ class DictationWindow(QWidget):
 
     def _make_shortcuts(self) -> None:
         self._doubt.setShortcut(QKeySequence("F7"))
+        self._files.setShortcut(QKeySequence("Ctrl+O"))
         self._quit.setShortcut(QKeySequence("Ctrl+Q"))
         self._alternatives.setShortcut(QKeySequence("F8"))
-        self.addActions([self._doubt, self._alternatives, self._quit])
+        self.addActions([self._doubt, self._alternatives, self._files, self._quit])
         for keys, slot in (
             ("Ctrl+Return", self._toggle),
             ("Escape", self._cancel),

@@ -85,6 +85,11 @@ class Doubts:
         ]
         return sorted(found, key=lambda doubt: doubt.start)
 
+    def between(self, first: int, last: int) -> list[Doubt]:
+        """The words of which some sounds between two samples, in the order of the text."""
+        found = [doubt for doubt in self._standing if doubt.word.end > first and doubt.word.start < last]
+        return sorted(found, key=lambda doubt: doubt.start)
+
     def after(self, position: int) -> Doubt | None:
         """The next one behind a position, or the first of the text when there is none."""
         in_order = sorted(self, key=lambda doubt: doubt.start)

@@ -13,7 +13,7 @@ HotkeyMode = Literal["auto", "hold", "toggle"]
 
 
 class EmptyState(QWidget):
-    """A sentence with a key in it, and one more below. Lets every click through to the text."""
+    """A sentence with a key in it, one more below, and what else the window takes. Lets every click through to the text."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -24,8 +24,11 @@ class EmptyState(QWidget):
             set_role(label, "heading")
         set_role(self._key, "keycap")
         set_role(self._help, "quiet")
-        self._help.setWordWrap(True)
-        self._help.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self._files = QLabel(self.tr("You can also drop audio or video files here."))
+        set_role(self._files, "caption")
+        for label in (self._help, self._files):
+            label.setWordWrap(True)
+            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         sentence = QHBoxLayout()
         sentence.setSpacing(SPACE_S)
         sentence.addStretch()
@@ -39,17 +42,20 @@ class EmptyState(QWidget):
         column.addSpacing(SPACE_M)
         column.addLayout(sentence)
         column.addWidget(self._help)
+        column.addSpacing(SPACE_M)
+        column.addWidget(self._files)
         column.addStretch()
 
     @property
     def text(self) -> str:
         """Everything it says, for screen readers."""
-        labels = (self._before, self._key, self._after, self._help)
+        labels = (self._before, self._key, self._after, self._help, self._files)
         return " ".join(label.text() for label in labels if not label.isHidden() and label.text())
 
     def invite(self, key: str, mode: HotkeyMode) -> None:
         """Say how to begin; `key` is the hotkey as it stands on the keyboard, empty when there is none."""
         self._symbol.show_symbol("microphone", "accent")
+        self._files.show()
         if not key:
             self._say(self.tr("Press Start and speak"), "", self.tr("Your words appear here while you speak."))
             return
@@ -64,17 +70,20 @@ class EmptyState(QWidget):
     def load(self, key: str) -> None:
         """The model is still loading, which keeps nobody from speaking."""
         self._symbol.show_symbol("microphone", "accent")
+        self._files.show()
         sentence = self.tr("Press {key} and speak") if key else self.tr("Press Start and speak")
         self._say(sentence, key, self.tr("The model is still loading, but you can speak already."))
 
     def listen(self, help_text: str) -> None:
         """The microphone is open and nothing was understood yet."""
         self._symbol.show_symbol("microphone", "listening")
+        self._files.hide()
         self._say(self.tr("Listening"), "", help_text)
 
     def finish(self, help_text: str) -> None:
         """The microphone is closed; nothing was understood yet."""
         self._symbol.show_symbol("more", "quiet")
+        self._files.hide()
         self._say(self.tr("Finishing"), "", help_text)
 
     def _say(self, sentence: str, key: str, help_text: str) -> None:

@@ -103,7 +103,11 @@ class LevelTrial(QWidget):
                 "warning",
                 self.tr("Very quiet ({level} dB): speak, come closer, or turn the microphone up."),
             ),
-            Hearing.SILENT: ("warning", "warning", self.tr("No sound yet: speak, and see whether it is muted.")),
+            Hearing.SILENT: (
+                "warning",
+                "warning",
+                self.tr("Nothing but silence: is it muted, by a switch on it or in the system? Or choose another."),
+            ),
         }[hearing]
         self._symbol.show_symbol(symbol, tone)
         self._words.setText(words.format(level=round(rms_db)))

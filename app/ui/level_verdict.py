@@ -39,8 +39,11 @@ class LevelVerdict:
     def take(self, rms_db: float, peak_db: float, *, is_clipping: bool) -> Hearing:
         """Hear one more level; returns how the microphone hears as far as one can tell."""
         self._levels.append((rms_db, peak_db, is_clipping))
+        is_silent = peak_db <= _SILENCE_DB
+        if self.hearing is Hearing.SILENT and not is_silent:
+            self._count = 0  # it was muted, and is tried anew
         self._count += 1
-        self._silent = self._silent + 1 if peak_db <= _SILENCE_DB else 0
+        self._silent = self._silent + 1 if is_silent else 0
         self.hearing = self._judge()
         return self.hearing
 

@@ -6,7 +6,6 @@ cursor, selection or view is by then. The tail is only painted (`app/ui/tentativ
 """
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import (
@@ -24,6 +23,7 @@ from PySide6.QtWidgets import QFrame, QTextEdit, QToolTip, QWidget
 
 from app.ui import tentative_tail
 from app.ui.doubts import Doubts
+from app.ui.dragged_files import local_files
 from app.ui.spacing import fitted, needs_space_behind
 from app.ui.theme import current_palette, set_role, type_font
 from app.ui.utf16 import n_units
@@ -37,12 +37,6 @@ DOUBT_BELOW = 0.5
 _LINE_HEIGHT_PERCENT = 140
 _ROOM_BELOW_LINES = 4  # a tail grows into it, and the newest line need not stick to the lower edge
 _SENTENCE_ENDS = ".!?…。！？"  # noqa: RUF001 - those of Chinese and Japanese
-
-
-def local_files(data: QMimeData) -> list[Path]:
-    """The files of this computer that are dragged or copied, if there are any."""
-    paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
-    return [path for path in paths if path.is_file()]
 
 
 class TranscriptEdit(QTextEdit):

@@ -3554,6 +3554,10 @@
         <translation>Profile</translation>
     </message>
     <message>
+        <source>No profiles yet</source>
+        <translation>Noch keine Profile</translation>
+    </message>
+    <message>
         <source>A profile is another way to dictate: its own words, replacements, languages and switches, for certain programs or after a key of its own.</source>
         <translation>Ein Profil ist eine andere Art zu diktieren: mit eigenen Wörtern, Ersetzungen, Sprachen und Schaltern, für bestimmte Programme oder mit einer eigenen Taste.</translation>
     </message>

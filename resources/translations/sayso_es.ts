@@ -3146,7 +3146,7 @@
     </message>
     <message>
         <source>You speak</source>
-        <translation>Hablas</translation>
+        <translation>Idiomas que hablas</translation>
     </message>
 </context>
 <context>
@@ -3552,6 +3552,10 @@
     <message>
         <source>Profiles</source>
         <translation>Perfiles</translation>
+    </message>
+    <message>
+        <source>No profiles yet</source>
+        <translation>Aún no hay perfiles</translation>
     </message>
     <message>
         <source>A profile is another way to dictate: its own words, replacements, languages and switches, for certain programs or after a key of its own.</source>

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtGui import QTextCursor
 
+from app.desktop.begun import Begun
 from app.desktop.corrections import Corrections
 from app.desktop.lessons import Lessons
 from app.engine.events import Answered, Question
@@ -22,6 +23,8 @@ from tests.helpers.qt import process_events
 FIRST = 50 * SAMPLE_RATE
 """Where the dictation begins in the recorder's stream."""
 NAME = "20261129-083000-abcd"
+SECOND = "20261129-083500-bcde"
+SECOND_FIRST = FIRST + 100 * SAMPLE_RATE
 SAID = "It was said by Kennady on that morning"
 PAST = "We use cooper netties here."
 
@@ -34,13 +37,14 @@ class Desk:
         self.window.show()
         self.history = HistoryStore(folder / "history.db")
         self.settings = SettingsStore(folder / "settings.toml")
+        self._begun = Begun()
         self.asked: list[Question] = []
         self.lessons = Lessons(self.settings, self.window)
         self.changes = 0
         self.corrections = Corrections(
             self.asked.append,
             "the-ring",
-            lambda sample: (NAME, FIRST) if sample >= FIRST else None,
+            self._begun,
             self.history,
             self.window,
             self.lessons,
@@ -72,11 +76,28 @@ class Desk:
         self.corrections.settle()
 
     def dictate(self, *, is_over: bool = True) -> None:
-        self.history.begin(NAME, MORNING, first_sample=FIRST)
+        self._begin(NAME, FIRST)
         self.window.edit.begin_dictation()
         self.say(self.words)
         if is_over:
             self.end()
+
+    def _begin(self, name: str, first: int) -> None:
+        self.history.begin(name, MORNING, first_sample=first)
+        self._begun.note(first, name)
+
+    def dictate_more(self, text: str) -> None:
+        """A second dictation behind the first, at its end."""
+        self._begin(SECOND, SECOND_FIRST)
+        words = spoken(text, SECOND_FIRST)
+        self.window.edit.moveCursor(QTextCursor.MoveOperation.End)
+        self.window.edit.begin_dictation()
+        self.history.append(SECOND, words)
+        self.window.add_committed(words)
+        self.history.finish(SECOND, text_of(words).strip(), words, 4.0, language="en")
+        self.window.end_dictation()
+        self.corrections.settle()
+        process_events()
 
     def say(self, words: Sequence[Word]) -> None:
         """Some words more of the dictation."""

@@ -1,5 +1,8 @@
 """The dictation window in every state."""
 
+from collections.abc import Callable
+from pathlib import Path
+
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
@@ -49,6 +52,39 @@ def listening(levels: tuple[int, ...] = LEVELS) -> DictationWindow:
 @scene("window-empty")
 def _() -> QWidget:
     return window()
+
+
+def _drag(*names: str) -> Callable[[QWidget], None]:
+    def drag(made: QWidget) -> None:
+        assert isinstance(made, DictationWindow)
+        made.drop_target.show_files([Path(name) for name in names])
+
+    return drag
+
+
+@scene("window-drop-one", after=_drag("Interview in Heidelberg.mp4"))
+def _() -> QWidget:
+    return window()
+
+
+@scene("window-drop-several", after=_drag("Interview.mp4", "Talk.mp3", "Memo.m4a"))
+def _() -> QWidget:
+    made = listening()
+    made.add_committed(words(_SPOKEN))
+    made.show_state(State.IDLE)
+    return made
+
+
+@scene("window-files-left")
+def _() -> QWidget:
+    made = window()
+    form = QCoreApplication.translate(
+        "FileTranscriptions", "{count} files were still to be transcribed when Sayso ended."
+    )
+    go_on = QCoreApplication.translate("FileTranscriptions", "Go on")
+    forget = QCoreApplication.translate("FileTranscriptions", "Forget them")
+    made.show_notice(form.format(count=3), "info", go_on, "a", (forget, "b"))
+    return made
 
 
 @scene("window-empty-without-hotkey")
@@ -105,7 +141,8 @@ def _() -> QWidget:
 def _() -> QWidget:
     made = listening((-90,) * 40)
     made.show_notice(
-        "No sound comes from Blue Yeti Stereo Microphone: is it muted, or its cable loose? Another can be chosen.",
+        "Blue Yeti Stereo Microphone gives nothing but silence: is it muted, by a switch on it or in the system? Another can be "
+        "chosen above.",
         "warning",
     )
     return made

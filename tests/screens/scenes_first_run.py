@@ -5,6 +5,7 @@ from dataclasses import replace
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QRadioButton, QWidget
 
+from app.desktop.choices import first_language_choices
 from app.hotkeys.binding import parse_binding
 from app.models.entries import ModelEntry, Presence
 from app.models.events import Failed, Listed, Progress
@@ -22,6 +23,7 @@ def first_run(step: int = 0) -> FirstRun:
     default = QCoreApplication.translate("Choices", "System default")
     found = [Choice("", default), Choice("a", "Blue Yeti"), Choice("b", "Built-in Audio")]
     made.microphone.show_microphones(found, "")
+    made.microphone.show_languages(*first_language_choices(("de", "en")), "de,en")
     made.model.show_event(Listed(entries(here=("base",))))
     made.key.show_key("f9", "F9")
     for _ in range(step):
@@ -59,6 +61,14 @@ def _() -> QWidget:
     made = first_run()
     for level in _SPEECH:
         made.microphone.level.show_level(level, level + 9, is_clipping=False)
+    return made
+
+
+@scene("first-run-microphone-silent")
+def _() -> QWidget:
+    made = first_run()
+    for _ in range(200):
+        made.microphone.level.show_level(-90, -90, is_clipping=False)
     return made
 
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from app.desktop.file_transcriptions import FileTranscriptions
 from app.desktop.gui_thread import GuiThread
 from app.desktop.transcribing import Transcribing
+from app.desktop.waiting_files import WaitingFiles
 from app.history.store import HistoryStore
 from app.settings.store import SettingsStore
 from app.ui.dictation_window import DictationWindow
@@ -61,12 +62,26 @@ class Desk:
         settings = SettingsStore(folder / "settings.toml")
         gui = GuiThread(self.window)
         work = Transcribing(self.history, settings, gui, lambda job: job(), lambda: None)
-        self.files = FileTranscriptions(settings, self.window, work, lambda: f"20261129-10000{next(names)}-x")
+        self.asked: list[Path] = []
+        """What the user chooses in the dialog."""
+        self.waiting = WaitingFiles(folder / "data" / "waiting-files.json", lambda job: job())
+        self.files = FileTranscriptions(
+            settings,
+            self.window,
+            work,
+            lambda: f"20261129-10000{next(names)}-x",
+            self.waiting,
+            lambda _: self.asked,
+        )
 
     def file(self, name: str) -> Path:
         path = self.folder / name
         path.write_bytes(b"sound")
         return path
+
+    def close(self) -> None:
+        self.files.close()
+        self.history.close()
 
     @property
     def sentence(self) -> str:
@@ -82,8 +97,7 @@ def desk(qt_app: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr("app.desktop.retranscription.own_command", lambda: [sys.executable, str(program)])
     desk = Desk(tmp_path)
     yield desk
-    desk.files.close()
-    desk.history.close()
+    desk.close()
 
 
 def test_texts_of_files_come_into_the_history(desk: Desk) -> None:
@@ -166,3 +180,47 @@ def test_files_dropped_on_the_text_are_no_text(desk: Desk) -> None:
     assert desk.window.edit.canInsertFromMimeData(data)
     desk.window.edit.insertFromMimeData(data)
     assert (len(dropped), desk.window.edit.text) == (1, "")
+
+
+def test_files_that_wait_when_the_program_is_killed_are_offered_by_the_next_one(desk: Desk, tmp_path: Path) -> None:
+    files = [desk.file("two.wav"), desk.file("good.wav"), desk.file("one.wav")]
+    desk.files.add(files)
+    next_desk = Desk(tmp_path)
+    next_desk.files.offer()
+    assert next_desk.sentence == "3 files were still to be transcribed when Sayso ended."
+    desk.files.close()
+    next_desk.window.notice_acted.emit("files.left")
+    assert next_desk.waiting.read() == files
+    wait_until(lambda: len(next_desk.history.recent(5)) == 3, 60)
+    wait_until(lambda: next_desk.waiting.read() == [])
+    next_desk.close()
+
+
+def test_what_is_left_is_there_once_more_until_the_user_has_decided(desk: Desk, tmp_path: Path) -> None:
+    desk.waiting.keep([desk.file("left.wav")])
+    desk.files.offer()
+    assert desk.sentence == "“left.wav” was not transcribed to its end the last time."
+    desk.files.add([desk.file("one.wav")])
+    wait_until(lambda: len(desk.history.recent(5)) == 1, 60)
+    wait_until(lambda: desk.waiting.read() == [tmp_path / "left.wav"])
+    desk.window.notice_acted.emit("files.forget")
+    assert desk.waiting.read() == []
+    assert len(desk.history.recent(5)) == 1
+
+
+def test_files_that_wait_when_the_program_ends_are_kept_and_cancelled_ones_are_not(desk: Desk) -> None:
+    files = [desk.file("long.wav"), desk.file("one.wav")]
+    desk.files.add(files)
+    desk.files.close()
+    assert desk.waiting.read() == files
+    desk.files.add([desk.file("good.wav")])
+    desk.files.cancel()
+    assert desk.waiting.read() == []
+
+
+def test_files_can_be_chosen_in_a_dialog(desk: Desk) -> None:
+    desk.window.files_asked.emit()
+    assert desk.sentence == ""
+    desk.asked.append(desk.file("one.wav"))
+    desk.window.files_asked.emit()
+    wait_until(lambda: len(desk.history.recent(5)) == 1, 60)

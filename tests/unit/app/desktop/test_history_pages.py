@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from app.desktop.begun import Begun
 from app.desktop.corrections import Corrections
 from app.desktop.gui_thread import GuiThread
 from app.desktop.history_pages import HistoryPages
@@ -45,7 +46,7 @@ class Desk:
         self.corrections = Corrections(
             self.asked.append,
             "the-ring",
-            lambda _: None,
+            Begun(),
             self.history,
             window,
             Lessons(self.settings, window),

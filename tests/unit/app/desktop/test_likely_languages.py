@@ -29,9 +29,9 @@ def test_the_desktop_s_languages_are_probably_spoken(wanted: list[str], likely: 
 
 def test_a_choice_of_the_user_s_stays(tmp_path: Path) -> None:
     settings = SettingsStore(tmp_path / "settings.toml")
-    suppose_languages(settings, ["en-US"])
+    suppose_languages(settings, likely_languages(["en-US"]))
     assert settings.get(LANGUAGE_CODES) == ()
-    suppose_languages(settings, ["de-DE"])
+    suppose_languages(settings, likely_languages(["de-DE"]))
     assert settings.get(LANGUAGE_CODES) == ("de", "en")
-    suppose_languages(settings, ["fr-FR"])
+    suppose_languages(settings, likely_languages(["fr-FR"]))
     assert settings.get(LANGUAGE_CODES) == ("de", "en")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.history.amendments import Amended, Amendments, Correction
-from app.history.records import Dictation
+from app.history.records import Dictation, Status
 from app.history.store import HistoryStore
 from streaming.events import Word
 from tests.helpers.dictations import MORNING, dictate, spoken
@@ -42,7 +42,8 @@ def kubernetes(name: str) -> Correction:
 def test_a_correction_says_what_it_has_changed(store: HistoryStore, amendments: Amendments) -> None:
     name = dictate(store, TEXT, language="en")
     (amended,) = amendments.make(kubernetes(name))
-    assert amended == Amended("cooper netties", "Kubernetes", " We use", "en", is_standing=True)
+    made = kubernetes(name)
+    assert amended == Amended("cooper netties", "Kubernetes", " We use", "en", is_standing=True, correction=made)
     assert kept(store, name).text == "We use Kubernetes, here."
     assert not amendments.is_waiting
 
@@ -88,3 +89,45 @@ def test_only_what_is_there_is_corrected(store: HistoryStore, amendments: Amendm
     assert amendments.make(replace(kubernetes(name), dictation="20200101-000000-none")) == []
     assert kept(store, name).text == TEXT
     assert not amendments.is_waiting
+
+
+def test_words_go_with_their_space_and_come_back(store: HistoryStore, amendments: Amendments) -> None:
+    name = dictate(store, TEXT)
+    gone = Correction(name, WORDS[2], WORDS[3], "")
+    amendments.make(gone)
+    assert kept(store, name).text == "We use here."
+    amendments.take_back(gone)
+    assert (kept(store, name).text, kept(store, name).words) == (TEXT, kept(store, dictate(store, TEXT, 1)).words)
+
+
+def test_the_last_words_go(store: HistoryStore, amendments: Amendments) -> None:
+    name = dictate(store, TEXT)
+    amendments.make(Correction(name, WORDS[2], WORDS[4], ""))
+    assert kept(store, name).text == "We use."
+
+
+def test_words_without_a_neighbour_stay(store: HistoryStore, amendments: Amendments) -> None:
+    name = dictate(store, TEXT)
+    assert amendments.make(Correction(name, WORDS[0], WORDS[4], "")) == []
+    assert kept(store, name).text == TEXT
+
+
+def test_at_the_end_of_the_program_a_dictation_that_goes_on_is_corrected_as_far_as_it_has_come(
+    store: HistoryStore, amendments: Amendments
+) -> None:
+    store.begin(NAME, MORNING)
+    store.append(NAME, WORDS)
+    amendments.make(kubernetes(NAME))
+    amendments.close()
+    assert kept(store, NAME).text == "We use Kubernetes, here."
+    assert kept(store, NAME).status is Status.INTERRUPTED
+    assert not kept(store, NAME).is_open
+
+
+def test_at_the_end_of_the_program_a_dictation_without_corrections_stays_open(
+    store: HistoryStore, amendments: Amendments
+) -> None:
+    store.begin(NAME, MORNING)
+    store.append(NAME, WORDS)
+    amendments.close()
+    assert kept(store, NAME).is_open

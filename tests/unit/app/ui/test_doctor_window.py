@@ -177,7 +177,7 @@ def test_a_microphone_that_gives_no_samples_is_told_and_one_that_gives_silence_o
     button(window, "Listen").click()
     for _ in range(8 * 20):
         window.show_level(-90, -90, is_clipping=False)
-    assert says(window, "No sound yet: speak")
+    assert says(window, "Nothing but silence")
     window.level._timer.setInterval(1)
     wait_until(lambda: says(window, "It gives no samples"))
 

@@ -139,7 +139,7 @@ def test_skipping_the_setup_is_a_button(first_run: FirstRun) -> None:
 
 def test_offers_the_microphones_and_says_which_is_chosen(first_run: FirstRun) -> None:
     chosen = Heard(first_run.microphone.chosen)
-    (box,) = first_run.microphone.findChildren(QComboBox)
+    (box,) = [box for box in first_run.findChildren(QComboBox) if box.accessibleName() == "Microphone"]
     assert box.currentText() == "System default"
     box.setFocus()
     QTest.keyClick(box, Qt.Key.Key_Down)
@@ -151,7 +151,7 @@ def test_another_microphone_is_judged_anew(first_run: FirstRun) -> None:
     for _ in range(10):
         level.show_level(-20, -10, is_clipping=False)
     assert says(first_run, "That sounds good.")
-    (box,) = first_run.microphone.findChildren(QComboBox)
+    (box,) = [box for box in first_run.findChildren(QComboBox) if box.accessibleName() == "Microphone"]
     QTest.keyClick(box, Qt.Key.Key_Down)
     assert level.hearing is Hearing.WAITING
     assert says(first_run, "Say something")
@@ -346,3 +346,21 @@ def test_steps_are_told_to_screen_readers(first_run: FirstRun) -> None:
     said = Heard(first_run._announcer.announced)
     go_to(first_run, Step.KEY)
     assert said.calls == [("Step 2 of 3: How well should it listen?",), ("Step 3 of 3: Try your key",)]
+
+
+def test_the_language_is_asked_beside_the_microphone(first_run: FirstRun) -> None:
+    chosen = Heard(first_run.microphone.language_chosen)
+    together, german, every = Choice("de,en", "German + English"), Choice("de", "German"), Choice("", "Any language")
+    first_run.microphone.show_languages([together, german, every], [Choice("fr", "French")], "de,en")
+    (box,) = [each for each in first_run.findChildren(QComboBox) if each.accessibleName() == "Language that you speak"]
+    assert box.currentText() == "German + English"
+    assert [box.itemText(index) for index in range(box.count()) if box.itemData(index) is not None] == [
+        "German + English",
+        "German",
+        "Any language",
+        "French",
+    ]
+    box.setFocus()
+    QTest.keyClick(box, Qt.Key.Key_Down)
+    QTest.keyClick(box, Qt.Key.Key_Down)
+    assert [call[0] for call in chosen.calls] == ["de", ""]

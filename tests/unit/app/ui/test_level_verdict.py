@@ -38,6 +38,13 @@ def test_nothing_at_all_is_silence_even_after_speech() -> None:
     assert hear(verdict, -90, -90, seconds=4) is Hearing.SILENT
 
 
+def test_a_microphone_that_is_no_longer_muted_is_tried_anew() -> None:
+    verdict = LevelVerdict()
+    hear(verdict, -90, -90, seconds=20)
+    assert hear(verdict, -62, -50, seconds=0.05) is Hearing.WAITING
+    assert hear(verdict, -62, -50, seconds=9) is Hearing.QUIET
+
+
 def test_one_clipped_plosive_is_no_matter_but_several_are_too_loud_until_they_are_over() -> None:
     verdict = LevelVerdict()
     hear(verdict, -10, 0, seconds=0.05, is_clipping=True)
