@@ -181,11 +181,11 @@ def test_settings_load_neither_torch_nor_qt() -> None:
 
 
 def test_two_programs_that_write_at_once_lose_nothing(path: Path) -> None:
-    keys = [setting.key for setting in SETTINGS if isinstance(setting.default, bool)]
+    keys = [setting.key for setting in SETTINGS if isinstance(setting.default, bool)][:6]
     script = "import sys; from app.__main__ import main; sys.exit(main(['settings', 'set', sys.argv[1], 'on']))"
     processes = [subprocess.Popen([sys.executable, "-c", script, key]) for key in keys]
 
-    assert [process.wait(60) for process in processes] == [0] * len(keys)
+    assert [process.wait(300) for process in processes] == [0] * len(keys)
 
     store = SettingsStore(path)
     assert all(store.get(store.find(key)) is True for key in keys)
