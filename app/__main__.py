@@ -19,6 +19,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import TextIO
 
+from app import plain
 from app.cli.arguments import (
     Arguments,
     Bench,
@@ -184,11 +185,12 @@ def _run_command(arguments: Arguments) -> int:  # noqa: C901, PLR0911, PLR0912 -
 
 def _tame_streams() -> None:
     """Make sure that there are outputs, and that a character they cannot show does not stop the program."""
+    plain.register()
     sys.stdout = sys.stdout or _nowhere()
     sys.stderr = sys.stderr or _nowhere()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")
+            stream.reconfigure(errors=plain.ERRORS)
 
 
 def _nowhere() -> TextIO:

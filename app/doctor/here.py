@@ -62,7 +62,10 @@ def seen_from_outside(surroundings: Surroundings) -> Surroundings:
     probes = surroundings.probes
     changed = replace(surroundings, delivery=lambda: probes.delivery().means)
     if (of_app := surroundings.ask_key()) is not None:
-        return replace(changed, hotkeys=lambda: of_app)
+        place = f"the running app ({of_app.name})" if of_app.name else "the running app"
+        name = f"{surroundings.hotkey} in {place}" if surroundings.hotkey else f"{place[0].upper()}{place[1:]}"
+        told = KeyState(name, of_app.level, of_app.sentence, can_hold=of_app.can_hold)
+        return replace(changed, hotkeys=lambda: told)
     # Under Wayland the desktop would ask the user whether the doctor may have the key.
     may_ask_for_key = surroundings.has_display and not surroundings.is_wayland and not _is_app_there(surroundings)
     return replace(changed, hotkeys=lambda: probes.hotkey(surroundings.hotkey)) if may_ask_for_key else changed

@@ -190,11 +190,21 @@ def test_from_outside_keys_and_typing_are_tried_by_other_processes(make: Make) -
 
 
 @pytest.mark.parametrize("environment", [WAYLAND, {"DISPLAY": ":0"}])
-def test_a_running_app_is_asked_how_its_key_is_listened_for(make: Make, environment: dict[str, str]) -> None:
-    taken = KeyState("X11", "unavailable", "Another program has F9.", can_hold=True)
-    surroundings = make(hotkeys=None, environment=environment, ask_app=lambda: "idle", ask_key=lambda: taken)
-    found = check_hotkey(seen_from_outside(surroundings))
-    assert (found.level, str(found.sentence)) == (Level.PROBLEM, "X11: Another program has F9.")
+@pytest.mark.parametrize(
+    ("name", "hotkey", "told"),
+    [
+        ("X11", "F9", "F9 in the running app (X11): Another program has it."),
+        ("", "F9", "F9 in the running app: Another program has it."),
+        ("X11", "", "The running app (X11): Another program has it."),
+    ],
+)
+def test_a_running_app_is_asked_how_its_key_is_listened_for(
+    make: Make, environment: dict[str, str], name: str, hotkey: str, told: str
+) -> None:
+    taken = KeyState(name, "unavailable", "Another program has it.", can_hold=True)
+    app = {"ask_app": lambda: "idle", "ask_key": lambda: taken}
+    found = check_hotkey(seen_from_outside(make(hotkeys=None, hotkey=hotkey, environment=environment, **app)))
+    assert (found.level, str(found.sentence)) == (Level.PROBLEM, told)
 
 
 def test_a_key_that_waits_for_the_user_is_told_in_the_words_of_the_listener(make: Make) -> None:
