@@ -43,6 +43,8 @@ class Spoken:
     """What follows begins with a capital."""
     not_behind: frozenset[str] = frozenset()
     not_before: frozenset[str] = frozenset()
+    stands_first: bool = False
+    """It stands before something, so that it is an ordinary word at the end of a sentence."""
 
 
 Ordinary = Callable[[Sequence[str], Sequence[str], str], bool]
@@ -147,7 +149,7 @@ class Marks:
         """The beginning of an item, on a line of its own."""
         words = frozenset(before.split())
         return tuple(
-            Spoken(name, "\n- ", True, True, False, True, self._not_behind, words)
+            Spoken(name, "\n- ", True, True, False, True, self._not_behind, words, stands_first=True)
             for name in phrases(*names.split(", "))
         )
 

@@ -215,8 +215,10 @@ class Lists:
         if item == _BULLETS:
             return
         yield _Phrase((words.number, str(item)), item, _Behind.ANYTHING)
+        yield _Phrase((str(item),), item, _Behind.PAUSE)
         if item <= len(words.cardinals):
             yield _Phrase((words.number, words.cardinals[item - 1]), item, _Behind.ANYTHING)
+            yield _Phrase((words.cardinals[item - 1],), item, _Behind.PAUSE)
             yield _Phrase((words.ordinals[item - 1],), item, _Behind.MARK)
 
 

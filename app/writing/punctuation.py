@@ -123,7 +123,8 @@ class SpokenPunctuation:
         behind = self._behind(count) if spoken.not_before else ""
         if behind is None and not is_end:
             return None
-        if not self._is_ordinary(spoken, behind or ""):
+        is_over = spoken.stands_first and self._ends_sentence(count)
+        if not is_over and not self._is_ordinary(spoken, behind or ""):
             return found
         if self._is_behind_pause and not self._follows(count):  # said between two pauses, it is a mark all the same
             return found if is_end else None
@@ -134,6 +135,11 @@ class SpokenPunctuation:
         if self._words[count:] and is_stop(self._words[count]):
             return ""
         return next((unmarked(word.text) for word in self._words[count:] if not is_mark(word)), None)
+
+    def _ends_sentence(self, count: int) -> bool:
+        """Whether so many held words end a sentence that began before them."""
+        is_begun = bool(self._before) and not self._marks and self._spoken is None
+        return is_begun and any(mark.text.strip() in SENTENCE_ENDS for mark in self._words[count : count + 1])
 
     def _is_ordinary(self, spoken: Spoken, behind: str) -> bool:
         if behind.casefold() in spoken.not_before:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from app.writing.options import WritingOptions
 from app.writing.phones import PhoneNumbers, grouped
 from tests.helpers.heard import written
-from tests.unit.app.writing.test_lists import spoken
+from tests.helpers.spoken import spoken
 
 
 @pytest.mark.parametrize(
@@ -48,9 +48,39 @@ def test_numbers_that_are_read_digit_by_digit(language: str, region: str, said: 
     assert spoken(said, language=language, options=options) == expected
 
 
+@pytest.mark.parametrize(
+    ("region", "utterances", "expected"),
+    [
+        ("US", ["Call 415 555 2671 now"], "Call (415) 555-2671 now"),
+        ("US", ["My number is 415, 555, 2671."], "My number is (415) 555-2671."),
+        ("US", ["My number is 4 1 5 5 5 5 2 6 7 1, thanks"], "My number is (415) 555-2671, thanks"),
+        ("US", ["My number is 415.", " 555.", " 2671.", " Thanks"], "My number is (415) 555-2671. Thanks"),
+        ("US", ["My number is 415.", " Thanks"], "My number is 415. Thanks"),
+        ("US", ["Call 415 555 2671 12 times"], "Call (415) 555-2671 12 times"),
+        ("US", ["Rooms 415, 555, 2671"], "Rooms 415, 555, 2671"),
+        ("US", ["Call about order 415 555 2671"], "Call about order 415 555 2671"),
+        ("DE", ["Ruf 030 123 456 78 an"], "Ruf 030 12345678 an"),
+        ("ES", ["Llama al 612 345 678"], "Llama al 612 34 56 78"),
+    ],
+)
+def test_groups_are_one_number_where_it_is_announced(region: str, utterances: list[str], expected: str) -> None:
+    assert written(PhoneNumbers(region), *utterances) == expected
+
+
 def test_nothing_is_grouped_where_the_country_is_not_known() -> None:
     options = WritingOptions(has_phones=True)
     assert spoken("Call 2125550123.", options=options) == "Call 2125550123."
+
+
+_WORDS = st.sampled_from("call order 415 555 2671 2125550123 1 , . - now".split())
+
+
+@given(st.lists(_WORDS, max_size=12), st.integers(1, 5), st.integers(0, 12))
+def test_nothing_is_lost(words: list[str], chunk: int, pause: int) -> None:
+    utterances = [part for part in (words[:pause], words[pause:]) if part]
+    texts = ["".join(word if word in ",.-" else f" {word}" for word in part) for part in utterances]
+    result = written(PhoneNumbers("US"), *texts, chunk=chunk) if texts else ""
+    assert re.sub(r"\W", "", result) == re.sub(r"\W", "", "".join(texts))
 
 
 @given(st.from_regex(r"\+?[0-9]{7,15}", fullmatch=True), st.sampled_from(["US", "DE", "ES", "GB", "FR", "XX"]))
