@@ -6,8 +6,11 @@ from collections.abc import Callable
 import pytest
 
 from app.cli import doctor as doctor_module
+from app.cli.arguments import Probe
 from app.cli.doctor import doctor
 from app.cli.parser import parse
+from app.cli.probe import probe
+from app.cli.values import WrongValueError
 from app.doctor.facts import RecorderFacts
 from app.doctor.surroundings import Surroundings
 from tests.helpers.doctor import FakeProbes, Make
@@ -78,3 +81,8 @@ def test_a_terminal_gets_the_same_words(
 def test_report_and_json_contradict_each_other() -> None:
     with pytest.raises(SystemExit):
         parse(["doctor", "--report", "--json"])
+
+
+def test_a_question_that_nobody_knows_is_a_wrong_value() -> None:
+    with pytest.raises(WrongValueError, match=r"^--probe cannot be 'zzz': choose from "):
+        probe(Probe("zzz:F9"))
