@@ -96,7 +96,8 @@ def _settings(folder: Path) -> Prepared:
         first = found.settings[0]
         found.set(first, first.default)
 
-    return [good, b"", b"[a]\nb = 1\n"], read
+    profile = b'[profiles.Mail]\napps = ["thunderbird"]\nkey = "F8"\nlanguages = ["German"]\nfillers = true\n'
+    return [good, profile + b'[model]\nname = "base"\nquick = "tiny"\n', b"", b"[a]\nb = 1\n"], read
 
 
 def _spool(folder: Path) -> Prepared:
@@ -226,6 +227,8 @@ _TOML_WORDS = (
     b"0x",
     b"[[a]]",
     b"{a=1}",
+    b"[profiles.a]",
+    b"[profiles]",
     b"\xef\xbb\xbf",
 )
 _APP: tuple[type[Exception], ...] = (AppError,)

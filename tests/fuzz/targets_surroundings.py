@@ -19,6 +19,7 @@ import huggingface_hub.constants
 import numpy as np
 
 from app.desktop.arrivals import Arrivals
+from app.desktop.waiting_files import WaitingFiles
 from app.errors import AppError
 from app.history.audio import AudioFolder, read_from
 from app.history.expiry import Expiry
@@ -186,6 +187,20 @@ def _key_record(folder: Path) -> Prepared:
     return [json.dumps({":0": [75, 76]}).encode()], read
 
 
+def _waiting(folder: Path) -> Prepared:
+    """The files that waited to be transcribed when the program ended."""
+    path = folder / "waiting.json"
+    waiting = WaitingFiles(path, lambda write: write())
+
+    def read(data: bytes) -> None:
+        path.write_bytes(data)
+        files = waiting.read()
+        waiting.keep(files)
+        assert waiting.read() == files
+
+    return [json.dumps({"files": ["/home/a/b.wav", "c.mp3"]}).encode(), b'{"files": []}'], read
+
+
 def _recording(folder: Path) -> Prepared:
     """Sound of a dictation in the history, read from its middle on."""
     audio = AudioFolder(folder / "audio")
@@ -326,6 +341,7 @@ SURROUNDING_TARGETS = (
     Target("manifest", _manifest, _MODEL, (b'"files":', b'"../beside"', b'"state":'), is_json=True),
     Target("expiry", _expiry, (), (b'"0001-01-01"', b'"9999-12-31T23:59:59-23:59"', b'"seen":'), is_json=True),
     Target("key-record", _key_record, (), (b'":0":', b"[true]", b"300"), is_json=True),
+    Target("waiting", _waiting, (), (b'"files":', b"\\ud800", b"\\u0000", b'"../x"'), is_json=True),
     Target("recording", _recording, (OSError,), (b"fLaC", b"\xff\xf8", b"OggS", b"RIFF", b"WAVEfmt ")),
     Target("speech", _speech, (), _SPOKEN),
     Target("export", _export, (), (b"-->", b"\r", "\u2028".encode(), b"\x1b", b"\t", b"\n\n", "\u0085".encode())),
