@@ -191,8 +191,6 @@ def test_a_damaged_history_is_one_sentence() -> None:
         ["--delete"],
         ["--delete-all", "an-id"],
         ["--json", "--export", "txt"],
-        ["--export", "pdf"],
-        ["--last", "0"],
         ["an-id", "--last", "3"],
         ["--delete", "an-id", "--search", "x"],
         ["stats", "--delete-all"],
