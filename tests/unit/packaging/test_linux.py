@@ -4,10 +4,12 @@ import configparser
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
+import yaml
 
 from app.cli.parser import parse
 
@@ -66,6 +68,14 @@ def test_metadata_names_the_newest_version_and_the_entry() -> None:
 def test_scripts_are_sound(script: Path) -> None:
     subprocess.run(["sh", "-n", str(script)], check=True)
     checked_by("shellcheck", script)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="jeepney is installed on Linux alone")
+def test_the_sandbox_of_flatpak_lets_screen_locks_be_heard() -> None:
+    from app.delivery.screen_lock import LOCKS  # noqa: PLC0415
+
+    manifest = yaml.safe_load((REPOSITORY / "packaging/flatpak/org.sayso.Sayso.yml").read_text(encoding="utf-8"))
+    assert {f"--talk-name={name}" for name in LOCKS} <= set(manifest["finish-args"])
 
 
 def test_the_files_that_the_debian_package_is_made_of_are_there() -> None:
