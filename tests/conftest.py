@@ -20,8 +20,8 @@ import pytest
 REPOSITORY = Path(__file__).parent.parent
 
 _TORCH_THREADS = 2
-# How long a thread or process that was told to end may take to do so.
-_GRACE_S = 2.0
+# How long a thread or process that was told to end may take to do so; machines stand still now and then.
+_GRACE_S = 30.0
 _LOOK_S = 0.005
 
 hypothesis.settings.register_profile("sayso", deadline=None)  # the machine may be busy; no test asserts a speed
@@ -147,7 +147,9 @@ def _may_stay(thread: threading.Thread) -> bool:
     is_foreign = isinstance(thread, threading._DummyThread)
     # tqdm's, started with the first progress bar of huggingface_hub or openai-whisper, one for the whole process.
     is_progress_monitor = type(thread).__module__ == "tqdm._monitor"
-    return is_foreign or is_progress_monitor
+    # It only waits until the disk has a recording, which takes as long as the disk likes.
+    is_sync = thread.name == "sayso-recording-sync"
+    return is_foreign or is_progress_monitor or is_sync
 
 
 @pytest.fixture(autouse=True)

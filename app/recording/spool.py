@@ -11,6 +11,7 @@ import os
 import stat
 from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 from time import monotonic
 from typing import IO
 
@@ -23,7 +24,9 @@ _log = logging.getLogger(__name__)
 
 _SUFFIX = ".pcm"
 _SYNC_S = 2.0
-"""At most this much of a recording is lost in a power cut."""
+"""At most this much of a recording is lost in a power cut, where the disk takes it as fast as it is said."""
+_PATIENCE_S = 1.0
+"""For the disk to have all of a recording at its end."""
 _FULL = (errno.ENOSPC, errno.EDQUOT) if hasattr(errno, "EDQUOT") else (errno.ENOSPC,)
 _DISK_FULL = "The disk is full: what you say is heard and written as before, but not recorded. Make room on the disk."
 _CANNOT_WRITE = (
@@ -85,7 +88,7 @@ def _size(path: Path) -> int:
 
 
 class SpoolFile:
-    """One recording while it is made. A full or broken disk ends the file, never the dictation.
+    """One recording while it is made. A full or broken disk ends the file, never the dictation; a slow one holds nothing up.
 
     `problem` is a sentence for users once that has happened.
     """
@@ -96,6 +99,7 @@ class SpoolFile:
         self._file: IO[bytes] | None = None
         self._written = 0
         self._synced = monotonic()
+        self._sync: _Sync | None = None
         try:
             path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
             self._file = os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _NO_LINK, 0o600), "wb")
@@ -112,9 +116,9 @@ class SpoolFile:
             self._file.write(numbers.tobytes())
             self._file.flush()
             self._written += len(samples)
-            if monotonic() - self._synced >= _SYNC_S:
-                os.fsync(self._file.fileno())
+            if monotonic() - self._synced >= _SYNC_S and (self._sync is None or self._sync.is_over):
                 self._synced = monotonic()
+                self._keep()
         except OSError as error:
             _log.warning("the recording cannot be kept on disk any longer: %s", error.strerror)
             self._note(error)
@@ -126,11 +130,25 @@ class SpoolFile:
             return
         try:
             self._file.flush()
-            os.fsync(self._file.fileno())
+            if self._sync is not None:
+                self._sync.wait(_PATIENCE_S)
+            self._keep().wait(_PATIENCE_S)
         except OSError as error:
             _log.warning("the recording may not be on disk: %s", error.strerror)
             self._note(error)
         self._give_up()
+
+    def _keep(self) -> "_Sync":
+        """Have the disk keep what has been written until now.
+
+        Raises:
+            OSError: It has failed over that before, or cannot be asked.
+        """
+        assert self._file is not None
+        if self._sync is not None and self._sync.failure is not None:
+            raise self._sync.failure
+        self._sync = _Sync(self._file.fileno())
+        return self._sync
 
     def _note(self, error: OSError) -> None:
         if error.errno in _FULL:
@@ -143,3 +161,39 @@ class SpoolFile:
         if file is not None:
             with suppress(OSError):
                 file.close()
+
+
+class _Sync:
+    """What is in a file on its way to the disk, in a thread of its own: a disk that is busy may take half a minute over it.
+
+    Raises OSError from the start where the system has no handle left. `failure` is what the disk said if it failed.
+    """
+
+    def __init__(self, file: int) -> None:
+        self.failure: OSError | None = None
+        self._file = os.dup(file)  # the recording's own is closed when it ends
+        # A daemon: the program's end does not wait for a disk that hangs.
+        self._thread = Thread(target=self._run, name="sayso-recording-sync", daemon=True)
+        self._thread.start()
+
+    @property
+    def is_over(self) -> bool:
+        return not self._thread.is_alive()
+
+    def wait(self, patience_s: float) -> None:
+        """Wait until it is over, at most so long.
+
+        Raises:
+            OSError: The disk has failed.
+        """
+        self._thread.join(patience_s)
+        if self.failure is not None:
+            raise self.failure
+
+    def _run(self) -> None:
+        try:
+            os.fsync(self._file)
+        except OSError as error:
+            self.failure = error
+        finally:
+            os.close(self._file)
