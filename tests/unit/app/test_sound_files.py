@@ -253,6 +253,18 @@ def test_tags_of_another_encoding_do_no_harm(tmp_path: Path) -> None:
 # --- Damage
 
 
+@pytest.mark.parametrize("promised", [0xFFFFFFFF, 0xFFFFFFF0, 0x80000000, 0x7FFFFFFE])
+def test_a_header_that_promises_gigabytes_brings_what_is_there(promised: int, tmp_path: Path) -> None:
+    path = write(tmp_path / "a.wav", "pcm_s16le", noise(1), SAMPLE_RATE)
+    content = bytearray(path.read_bytes())
+    data = content.index(b"data")
+    content[4:8] = content[data + 4 : data + 8] = promised.to_bytes(4, "little")
+    path.write_bytes(content)
+    blocks = [len(block) for block in SoundFile(path).blocks()]
+    assert sum(blocks) == SAMPLE_RATE
+    assert max(blocks) < SAMPLE_RATE
+
+
 def test_samples_that_are_no_numbers_become_silence(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     signal = noise(1)
     signal[0, 500:503] = [np.nan, np.inf, -np.inf]
