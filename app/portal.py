@@ -66,18 +66,19 @@ class Outcome:
 class PortalBus:
     """A connection to the session bus, for one interface of the portal."""
 
-    def __init__(self, address: str, interface: str) -> None:
+    def __init__(self, address: str, interface: str, *, takes_files: bool = False) -> None:
         """Connect, and listen for what the portal tells.
 
         Args:
             address: Of the session bus; "SESSION" for that of the environment.
             interface: Of the portal, such as `org.freedesktop.portal.GlobalShortcuts`.
+            takes_files: Whether answers may bring open files along.
 
         Raises:
             PortalError: There is no session bus.
         """
         try:
-            self._connection: DBusConnection = open_dbus_connection(address)
+            self._connection: DBusConnection = open_dbus_connection(address, enable_fds=takes_files)
         except (OSError, KeyError, ValueError, RuntimeError) as absence:
             raise PortalError(f"There is no session bus to reach the desktop's portal by: {absence!r}.") from absence
         self._address = DBusAddress(PATH, PORTAL, interface)

@@ -1,4 +1,4 @@
-"""Typing on Wayland through the desktop's portal: GNOME and KDE type keysyms for a program that the user has allowed to.
+"""Typing on Wayland through the desktop's portal: GNOME, KDE and others type for a program that the user has allowed to.
 
 The user is asked once. What the desktop gives as a sign of that is kept in a file that nobody else can read, since whoever
 has it may type without asking.
@@ -6,38 +6,26 @@ has it may type without asking.
 
 import logging
 import os
-import select
-import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
-from secrets import token_hex
-from typing import Any
 
-from jeepney import Message, new_method_call  # type: ignore[import-untyped]
-
-from app.delivery.keysyms import INSERT, SHIFT, keysym_of
+from app.delivery.keysyms import INSERT, SHIFT
 from app.delivery.means import Capability, End, Handed, Level
 from app.delivery.pieces import pieces
+from app.delivery.portal_session import ANSWER_S, PortalSession, RemoteDesktopBus
 from app.delivery.targets import Target
-from app.portal import CONNECTION_LOST, Outcome, PortalBus, PortalError
+from app.portal import CONNECTION_LOST, PortalError
 
 _log = logging.getLogger(__name__)
 
-INTERFACE = "org.freedesktop.portal.RemoteDesktop"
-_KEYBOARD = 1
-_UNTIL_REVOKED = 2
-_RELEASED, _PRESSED = 0, 1
-
-_KEY_S = 0.004
-"""Between two changes of a key: twice that is more than a compositor's fastest frame for each character."""
-_ANSWER_S = 3.0
-"""For the portal to answer where the user has not to be asked."""
 _DECISION_S = 60.0
 """For the user to decide."""
 
 _ASK = "Allow Sayso to type: the desktop calls it “remote control” of the keyboard and asks you once."
 _ABSENT = "This desktop lets no program type."
 _REVOKED = "The desktop has taken back the permission to type."
+_REFUSED = "The desktop does not let Sayso type at this moment."
+_LACKING = "The desktop's keyboard lacks a character, or takes no keys at this moment."
 
 
 class PortalTyping:
@@ -51,7 +39,7 @@ class PortalTyping:
     def __init__(self, address: str, token_file: Path) -> None:
         self._address = address
         self._token_file = token_file
-        self._session: _Session | None = None
+        self._session: PortalSession | None = None
         self._found: Capability | None = None
 
     @property
@@ -77,9 +65,14 @@ class PortalTyping:
         for piece in pieces(text):
             if not may_go_on():
                 return Handed(done, End.STOPPED)
-            if self._session is None or self._session.is_closed() or not self._type(self._session, piece):
+            if self._session is None or self._session.is_closed():
                 return Handed(done, End.FAILED, _REVOKED)
-            done += len(piece)
+            if not self._session.can_type(piece):
+                return Handed(done, End.FAILED, _REVOKED if self._session.is_closed() else _LACKING)
+            typed = self._type(self._session, piece)
+            done += typed
+            if typed < len(piece):
+                return Handed(done, End.FAILED, _REFUSED)
         return Handed(done, End.DONE)
 
     def hurry(self) -> None:
@@ -92,14 +85,14 @@ class PortalTyping:
         self._end_session()
 
     @property
-    def session(self) -> "_Session | None":
+    def session(self) -> PortalSession | None:
         """Where keys can be pressed, once the user has allowed it."""
         return self._session
 
     def _find_out(self) -> Capability:
         if not self._read_token():
             return self._look()
-        return self._begin(_ANSWER_S)
+        return self._begin(ANSWER_S)
 
     def _look(self) -> Capability:
         """Whether the desktop has such a portal at all."""
@@ -118,7 +111,7 @@ class PortalTyping:
 
     def _begin(self, limit_s: float) -> Capability:
         try:
-            session = _Session(RemoteDesktopBus(self._address))
+            session = PortalSession(RemoteDesktopBus(self._address))
         except PortalError as error:
             return Capability(Level.UNAVAILABLE, str(error))
         try:
@@ -134,18 +127,15 @@ class PortalTyping:
             _log.warning("the permission to type holds, but the desktop will ask for it again: %s", error)
         return Capability(Level.READY)
 
-    def _type(self, session: "_Session", piece: str) -> bool:
-        try:
-            for character in piece:
-                keysym = keysym_of(character)
-                session.change_key(keysym, _PRESSED)
-                time.sleep(_KEY_S)
-                session.change_key(keysym, _RELEASED)
-                time.sleep(_KEY_S)
-        except (PortalError, *CONNECTION_LOST) as error:
-            _log.info("the portal does not type: %s", error)
-            return False
-        return True
+    def _type(self, session: PortalSession, piece: str) -> int:
+        """Type one piece, and say how many of its characters are in the field."""
+        for typed, character in enumerate(piece):
+            try:
+                session.type(character)
+            except (PortalError, *CONNECTION_LOST) as error:
+                _log.info("the portal does not type: %s", error)
+                return typed
+        return len(piece)
 
     def _end_session(self) -> None:
         if self._session is not None:
@@ -185,91 +175,8 @@ class PortalPasteKeys:
         if session is None:
             return False
         try:
-            for keysym, state in ((SHIFT, _PRESSED), (INSERT, _PRESSED), (INSERT, _RELEASED), (SHIFT, _RELEASED)):
-                session.change_key(keysym, state)
-                time.sleep(_KEY_S)
+            session.press(SHIFT, INSERT)
         except (PortalError, *CONNECTION_LOST) as error:
             _log.warning("the portal does not press keys: %s", error)
             return False
         return True
-
-
-class RemoteDesktopBus(PortalBus):
-    """The portal's interface for typing."""
-
-    def __init__(self, address: str) -> None:
-        super().__init__(address, INTERFACE)
-
-    def change_key(self, session: str, keysym: int, state: int) -> None:
-        """Press or let go of a key; returns once the portal has taken it."""
-        body: tuple[object, ...] = (session, {}, keysym, state)
-        message: Message = new_method_call(self._address, "NotifyKeyboardKeysym", "oa{sv}iu", body)
-        self._ask(message)
-
-
-class _Session:
-    """A session in which keys can be pressed."""
-
-    def __init__(self, bus: RemoteDesktopBus) -> None:
-        self._bus = bus
-        self._path = ""
-        self._has_ended = False
-
-    def begin(self, token: str, limit_s: float) -> str:
-        """Begin it; returns the sign with which the next one begins without asking.
-
-        Raises:
-            PortalError: The user or the desktop has refused, or has not answered.
-        """
-        handle = ("s", f"sayso_{token_hex(8)}")
-        created = self._request("CreateSession", ("", ()), {"session_handle_token": handle}, _ANSWER_S)
-        self._path = str(created["session_handle"])
-        options: dict[str, tuple[str, object]] = {"types": ("u", _KEYBOARD), "persist_mode": ("u", _UNTIL_REVOKED)}
-        if token:
-            options["restore_token"] = ("s", token)
-        self._request("SelectDevices", ("o", (self._path,)), options, _ANSWER_S)
-        started = self._request("Start", ("os", (self._path, "")), {}, limit_s)
-        if not int(started.get("devices", 0)) & _KEYBOARD:
-            raise PortalError("The desktop does not let Sayso use the keyboard.")
-        return str(started.get("restore_token", ""))
-
-    def change_key(self, keysym: int, state: int) -> None:
-        self._bus.change_key(self._path, keysym, state)
-
-    def is_closed(self) -> bool:
-        """Whether the desktop or the user has ended it."""
-        if not self._has_ended:
-            try:
-                self._has_ended = any(signal.name == "Closed" for signal in self._bus.signals())
-            except CONNECTION_LOST:
-                self._has_ended = True
-        return self._has_ended
-
-    def close(self) -> None:
-        try:
-            if self._path and not self._has_ended:
-                self._bus.close_session(self._path)
-            self._bus.close()
-        except CONNECTION_LOST as error:
-            _log.debug("the bus had gone: %s", error)
-
-    def _request(
-        self,
-        method: str,
-        arguments: tuple[str, tuple[object, ...]],
-        options: Mapping[str, tuple[str, object]],
-        limit_s: float,
-    ) -> Mapping[str, Any]:
-        outcomes: list[Outcome] = []
-        self._bus.request(method, arguments, outcomes.append, options)
-        deadline = time.monotonic() + limit_s
-        while not outcomes:
-            self._bus.signals()
-            if outcomes:
-                break
-            left = deadline - time.monotonic()
-            if left <= 0 or not select.select([self._bus.fileno()], [], [], left)[0]:
-                raise PortalError(f"The desktop's portal has not answered {method}.")
-        if outcomes[0].code != 0:
-            raise PortalError(f"The desktop's portal, or you, refused {method}.")
-        return outcomes[0].results

@@ -280,6 +280,8 @@ _MARKED = (
     ),
     QT_TRANSLATE_NOOP("Sentences", "This desktop lets no program type."),
     QT_TRANSLATE_NOOP("Sentences", "The desktop has taken back the permission to type."),
+    QT_TRANSLATE_NOOP("Sentences", "The desktop does not let Sayso type at this moment."),
+    QT_TRANSLATE_NOOP("Sentences", "The desktop's keyboard lacks a character, or takes no keys at this moment."),
     QT_TRANSLATE_NOOP("Sentences", "The desktop does not let Sayso use the keyboard."),
     QT_TRANSLATE_NOOP("Sentences", "The desktop's portal, or you, refused {0}."),
     QT_TRANSLATE_NOOP("Sentences", "The desktop's portal has not answered {0}."),

@@ -4307,6 +4307,14 @@
         <translation>Der Desktop hat die Erlaubnis zu tippen zurückgenommen.</translation>
     </message>
     <message>
+        <source>The desktop does not let Sayso type at this moment.</source>
+        <translation>Der Desktop lässt Sayso gerade nicht tippen.</translation>
+    </message>
+    <message>
+        <source>The desktop&apos;s keyboard lacks a character, or takes no keys at this moment.</source>
+        <translation>Der Tastatur des Desktops fehlt ein Zeichen, oder sie nimmt gerade keine Tasten an.</translation>
+    </message>
+    <message>
         <source>The desktop does not let Sayso use the keyboard.</source>
         <translation>Der Desktop lässt Sayso die Tastatur nicht benutzen.</translation>
     </message>

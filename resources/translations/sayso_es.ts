@@ -4307,6 +4307,14 @@
         <translation>El escritorio ha retirado el permiso para escribir.</translation>
     </message>
     <message>
+        <source>The desktop does not let Sayso type at this moment.</source>
+        <translation>El escritorio no deja que Sayso escriba en este momento.</translation>
+    </message>
+    <message>
+        <source>The desktop&apos;s keyboard lacks a character, or takes no keys at this moment.</source>
+        <translation>Al teclado del escritorio le falta un carácter, o no acepta teclas en este momento.</translation>
+    </message>
+    <message>
         <source>The desktop does not let Sayso use the keyboard.</source>
         <translation>El escritorio no deja que Sayso use el teclado.</translation>
     </message>

@@ -27,6 +27,8 @@ from jeepney import (  # type: ignore[import-untyped]
 )
 from jeepney.io.blocking import DBusConnection, open_dbus_connection  # type: ignore[import-untyped]
 
+from tests.helpers.eis import Eis
+
 _PORTAL = "org.freedesktop.portal.Desktop"
 _PATH = "/org/freedesktop/portal/desktop"
 _SIGNATURES = {
@@ -35,6 +37,7 @@ _SIGNATURES = {
     "SelectDevices": "oa{sv}",
     "Start": "osa{sv}",
     "NotifyKeyboardKeysym": "oa{sv}iu",
+    "ConnectToEIS": "oa{sv}",
     "Close": "",
 }
 _KEYBOARD = 1
@@ -62,6 +65,9 @@ class TypingDesk:
     dialogs: int = 0
     """How often the user was asked."""
     down: set[int] = field(default_factory=set)
+    takes_keysyms: bool = True
+    lends: Eis | None = None
+    """The desktop's own end of a keyboard that it lends, if it does."""
     signs: set[str] = field(default_factory=set)
     """Those that begin a session without asking."""
 
@@ -82,7 +88,7 @@ class TypingPortal:
         self._sessions: dict[str, dict[str, Any]] = {}
         self._asked: deque[Callable[[], None]] = deque()
         self._awake, self._wake = os.pipe()
-        self._connection: DBusConnection = open_dbus_connection(address)
+        self._connection: DBusConnection = open_dbus_connection(address, enable_fds=True)
         self._connection.send_and_get_reply(message_bus.RequestName(_PORTAL), timeout=5)
         self._thread = threading.Thread(target=self._serve, name="fake-typing-portal")
         self._thread.start()
@@ -133,7 +139,10 @@ class TypingPortal:
             self._connection.send(new_error(message, "org.freedesktop.portal.Error.Failed", "s", (str(refusal),)))
             return
         if method == "Get":
-            self._connection.send(new_method_return(message, "v", (("u", 2),)))
+            self._connection.send(new_method_return(message, "v", (("u", 2 if self._desk.lends else 1),)))
+        elif method == "ConnectToEIS":
+            assert self._desk.lends is not None
+            self._connection.send(new_method_return(message, "h", (self._desk.lends.client,)))
         elif outcome is None:
             self._connection.send(new_method_return(message, "", ()))
         else:
@@ -156,9 +165,9 @@ class TypingPortal:
             case "Start":
                 return self._start(self._session(body[0]))
             case "NotifyKeyboardKeysym":
-                if not self._session(body[0]).get("is_begun"):
-                    raise _RefusalError("The session has not begun")
-                self._desk.change_key(body[2], body[3])
+                self._change_key(self._session(body[0]), body[2], body[3])
+            case "ConnectToEIS":
+                self._lend(self._session(body[0]))
             case "Close":
                 self._sessions.pop(message.header.fields[HeaderFields.path], None)
         return None
@@ -177,6 +186,18 @@ class TypingPortal:
         sign = f"sign-{self._desk.dialogs}-{len(self._sessions)}"
         self._desk.signs.add(sign)
         return 0, {"devices": ("u", _KEYBOARD), "restore_token": ("s", sign)}
+
+    def _change_key(self, session: dict[str, Any], keysym: int, state: int) -> None:
+        if not session.get("is_begun"):
+            raise _RefusalError("The session has not begun")
+        if not self._desk.takes_keysyms or session.get("has_lent"):
+            raise _RefusalError("Not supported")
+        self._desk.change_key(keysym, state)
+
+    def _lend(self, session: dict[str, Any]) -> None:
+        if not session.get("is_begun") or session.get("has_lent") or self._desk.lends is None:
+            raise _RefusalError("There is no keyboard to lend")
+        session["has_lent"] = True
 
     def _session(self, path: str) -> dict[str, Any]:
         if path not in self._sessions:

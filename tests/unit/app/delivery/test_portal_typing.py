@@ -10,6 +10,7 @@ from app.delivery.means import End, Handed, Level
 from app.delivery.portal_typing import PortalPasteKeys, PortalTyping
 from app.delivery.targets import UNKNOWN
 from tests.helpers.bus import session_bus
+from tests.helpers.eis import Eis, desktop_with_keyboard
 from tests.helpers.pangram import PANGRAM
 from tests.helpers.typing_portal import TypingDesk, TypingPortal, typing_portal
 
@@ -157,3 +158,72 @@ def test_nothing_is_typed_once_it_is_not_wanted_any_more(typing: PortalTyping, d
 
     assert typing.deliver("one two", UNKNOWN, lambda: next(answers)) == Handed(3, End.STOPPED)
     assert desk.typed == "one"
+
+
+@pytest.fixture
+def lender(desk: TypingDesk) -> Iterator[Eis]:
+    """A desktop that takes no keysyms and lends a keyboard instead."""
+    with desktop_with_keyboard("us") as lender:
+        desk.takes_keysyms = False
+        desk.lends = lender
+        yield lender
+
+
+def test_a_desktop_that_takes_no_keysyms_lends_a_keyboard(lender: Eis, typing: PortalTyping, desk: TypingDesk) -> None:
+    typing.ask_user()
+    text = 'Hello, "World"!\n'
+
+    assert typing.deliver(text, UNKNOWN, always) == Handed(len(text), End.DONE)
+    assert PortalPasteKeys(typing).press(UNKNOWN)
+    assert lender.typed == text + "[Shift+Insert]"
+    assert desk.typed == ""
+    typing.close()
+
+
+def test_what_the_lent_keyboard_lacks_is_left_to_the_next_means(lender: Eis, typing: PortalTyping) -> None:
+    typing.ask_user()
+
+    handed = typing.deliver("one naïve two", UNKNOWN, always)
+
+    assert (handed.length, handed.end) == (3, End.FAILED)
+    assert "lacks a character" in handed.sentence
+    assert lender.typed == "one"
+    typing.close()
+
+
+def test_how_much_was_typed_is_told_where_the_keyboard_is_paused_within_a_word(
+    lender: Eis, typing: PortalTyping
+) -> None:
+    typing.ask_user()
+    typing.deliver("one", UNKNOWN, always)
+    lender.on_typed = lambda: lender.pause() if lender.typed == "one tw" else None
+
+    handed = typing.deliver(" two", UNKNOWN, always)
+
+    assert handed.end is End.FAILED
+    assert handed.length in {2, 3}  # the last letter may have come before the pause, or not
+    assert lender.typed == "one tw"
+    typing.close()
+
+
+def test_a_lent_keyboard_that_is_taken_away_is_a_permission_that_is_taken_back(
+    lender: Eis, typing: PortalTyping
+) -> None:
+    typing.ask_user()
+    typing.deliver("one", UNKNOWN, always)
+    lender.disconnect()
+
+    assert typing.deliver(" two", UNKNOWN, always).end is End.FAILED
+    assert typing.capability(UNKNOWN).level is Level.NEEDS_USER
+    typing.close()
+
+
+def test_a_desktop_that_does_neither_says_so(
+    typing: PortalTyping, desk: TypingDesk, caplog: pytest.LogCaptureFixture
+) -> None:
+    desk.takes_keysyms = False
+    typing.ask_user()
+
+    assert typing.deliver("one", UNKNOWN, always).end is End.FAILED
+    assert not PortalPasteKeys(typing).press(UNKNOWN)
+    assert "Not supported" in caplog.text

@@ -1,0 +1,184 @@
+"""A session of the desktop's portal in which keys can be pressed, once the user has allowed it.
+
+Keys are told the portal by keysym. Some desktops know that call and refuse it: they lend a keyboard of their own instead
+(`app/delivery/ei_keyboard.py`), and with that the calls have an end.
+"""
+
+import logging
+import select
+import socket
+import time
+from collections.abc import Callable, Mapping, Sequence
+from secrets import token_hex
+from typing import Any
+
+from jeepney import Message, new_method_call  # type: ignore[import-untyped]
+
+from app.delivery.ei_keyboard import EiKeyboard
+from app.delivery.ei_wire import EiClosedError, EiError
+from app.delivery.keysyms import keysym_of
+from app.portal import CONNECTION_LOST, Outcome, PortalBus, PortalError
+
+_log = logging.getLogger(__name__)
+
+INTERFACE = "org.freedesktop.portal.RemoteDesktop"
+_LENDS_KEYBOARDS = 2
+"""The version of the interface that does."""
+_KEYBOARD = 1
+_UNTIL_REVOKED = 2
+_RELEASED, _PRESSED = 0, 1
+
+_KEY_S = 0.004
+"""Between two changes of a key: twice that is more than a compositor's fastest frame for each character."""
+ANSWER_S = 3.0
+"""For the portal to answer where the user has not to be asked."""
+
+
+class RemoteDesktopBus(PortalBus):
+    """The portal's interface for typing."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(address, INTERFACE, takes_files=True)
+
+    def change_key(self, session: str, keysym: int, state: int) -> None:
+        """Press or let go of a key; returns once the portal has taken it."""
+        body: tuple[object, ...] = (session, {}, keysym, state)
+        message: Message = new_method_call(self._address, "NotifyKeyboardKeysym", "oa{sv}iu", body)
+        self._ask(message)
+
+    def lend_keyboard(self, session: str) -> socket.socket:
+        """A connection to the desktop itself, for a keyboard; from then on it takes keys through that alone."""
+        message: Message = new_method_call(self._address, "ConnectToEIS", "oa{sv}", (session, {}))
+        (file,) = self._ask(message)
+        return file.to_socket()  # type: ignore[no-any-return]  # jeepney has no types
+
+
+class PortalSession:
+    """A session in which keys can be pressed; belongs to one thread."""
+
+    def __init__(self, bus: RemoteDesktopBus) -> None:
+        self._bus = bus
+        self._path = ""
+        self._has_ended = False
+        self._keyboard: EiKeyboard | None = None
+        self._was_keyboard_asked_for = False
+
+    def begin(self, token: str, limit_s: float) -> str:
+        """Begin it; returns the sign with which the next one begins without asking.
+
+        Raises:
+            PortalError: The user or the desktop has refused, or has not answered.
+        """
+        handle = ("s", f"sayso_{token_hex(8)}")
+        created = self._request("CreateSession", ("", ()), {"session_handle_token": handle}, ANSWER_S)
+        self._path = str(created["session_handle"])
+        options: dict[str, tuple[str, object]] = {"types": ("u", _KEYBOARD), "persist_mode": ("u", _UNTIL_REVOKED)}
+        if token:
+            options["restore_token"] = ("s", token)
+        self._request("SelectDevices", ("o", (self._path,)), options, ANSWER_S)
+        started = self._request("Start", ("os", (self._path, "")), {}, limit_s)
+        if not int(started.get("devices", 0)) & _KEYBOARD:
+            raise PortalError("The desktop does not let Sayso use the keyboard.")
+        return str(started.get("restore_token", ""))
+
+    def can_type(self, text: str) -> bool:
+        """Whether all of the characters can be typed, as far as that is known before."""
+        try:
+            return self._keyboard is None or self._keyboard.can_type(text)
+        except EiError as error:
+            _log.info("the desktop's keyboard cannot be used: %s", error)
+            self._note(error)
+            return False
+
+    def type(self, character: str) -> None:
+        """Type one character.
+
+        Raises:
+            PortalError: It is not in the field.
+        """
+        self._press((keysym_of(character),), lambda keyboard: keyboard.type(character))
+
+    def press(self, *keysyms: int) -> None:
+        """Press keys together, and let them go. Raises `PortalError`, too."""
+        self._press(keysyms, lambda keyboard: keyboard.press(*keysyms))
+
+    def is_closed(self) -> bool:
+        """Whether the desktop or the user has ended it."""
+        if not self._has_ended:
+            try:
+                self._has_ended = any(signal.name == "Closed" for signal in self._bus.signals())
+            except CONNECTION_LOST:
+                self._has_ended = True
+        return self._has_ended
+
+    def close(self) -> None:
+        if self._keyboard is not None:
+            self._keyboard.close()
+            self._keyboard = None
+        try:
+            if self._path and not self._has_ended:
+                self._bus.close_session(self._path)
+            self._bus.close()
+        except CONNECTION_LOST as error:
+            _log.debug("the bus had gone: %s", error)
+
+    def _press(self, keysyms: Sequence[int], with_keyboard: Callable[[EiKeyboard], None]) -> None:
+        if self._keyboard is None:
+            try:
+                self._bus.change_key(self._path, keysyms[0], _PRESSED)
+            except PortalError as refusal:
+                self._keyboard = self._borrow_keyboard(refusal)
+            else:
+                self._press_others(keysyms)
+                return
+        try:
+            with_keyboard(self._keyboard)
+        except EiError as error:
+            self._note(error)
+            raise PortalError(str(error)) from error
+
+    def _note(self, error: EiError) -> None:
+        """A keyboard that was taken back is not lent again in this session."""
+        self._has_ended = self._has_ended or isinstance(error, EiClosedError)
+
+    def _press_others(self, keysyms: Sequence[int]) -> None:
+        """Press the others while the first is down, and let all of them go."""
+        time.sleep(_KEY_S)
+        for keysym in keysyms[1:]:
+            self._bus.change_key(self._path, keysym, _PRESSED)
+            time.sleep(_KEY_S)
+        for keysym in reversed(keysyms):
+            self._bus.change_key(self._path, keysym, _RELEASED)
+            time.sleep(_KEY_S)
+
+    def _borrow_keyboard(self, refusal: PortalError) -> EiKeyboard:
+        """The desktop takes no keysyms: ask it for a keyboard, once."""
+        if self._was_keyboard_asked_for or self._bus.version() < _LENDS_KEYBOARDS:
+            raise refusal
+        self._was_keyboard_asked_for = True
+        _log.info("the portal types no keysyms, and is asked for a keyboard: %s", refusal)
+        try:
+            return EiKeyboard(self._bus.lend_keyboard(self._path))
+        except EiError as error:
+            raise PortalError(str(error)) from error
+
+    def _request(
+        self,
+        method: str,
+        arguments: tuple[str, tuple[object, ...]],
+        options: Mapping[str, tuple[str, object]],
+        limit_s: float,
+    ) -> Mapping[str, Any]:
+        outcomes: list[Outcome] = []
+        self._bus.request(method, arguments, outcomes.append, options)
+        deadline = time.monotonic() + limit_s
+        while not outcomes:
+            self._bus.signals()
+            if outcomes:
+                break
+            left = deadline - time.monotonic()
+            if left <= 0 or not select.select([self._bus.fileno()], [], [], left)[0]:
+                raise PortalError(f"The desktop's portal has not answered {method}.")
+        if outcomes[0].code != 0:
+            raise PortalError(f"The desktop's portal, or you, refused {method}.")
+        return outcomes[0].results
