@@ -25,7 +25,7 @@ class Life:
 
     device: str = "cpu"
     fails: str = ""
-    """What goes wrong: crash, exception, lost or full (the graphics card), refused, hang; nothing if empty."""
+    """What goes wrong: crash, exception, memory, lost or full (the graphics card), refused, hang; nothing if empty."""
     at_word: int = -1
     """In the first window with this word; -1: while loading."""
     model: str = "base"
@@ -98,6 +98,8 @@ def _fail(how: str) -> None:
             os.abort()
         case "exception":
             raise RuntimeError("As the script says.")
+        case "memory":
+            bytearray(1 << 62)  # more than any computer can give
         case "lost" | "full":
             raise DeviceFailedError(is_out_of_memory=how == "full")
         case "refused":
