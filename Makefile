@@ -109,9 +109,9 @@ map: $(TEST_STAMP)
 translations: $(TEST_STAMP)
 	$(IN_VENV) tests.helpers.translations
 
-# The pictures of windows that are kept in the repository; without --kept, every window in every state.
+# Every window in every state, and the page that shows them; ARGS="--only 'history*'" takes some.
 screenshots: $(TEST_STAMP)
-	$(IN_VENV) tests.screens.make_screenshots --kept
+	$(IN_VENV) tests.screens.make_screenshots $(ARGS)
 
 # The moving picture of the README. On a machine that does nothing else: what the film shows is how fast it was.
 film: $(TEST_STAMP)

@@ -14,6 +14,8 @@ user's. The texts it invents are in English; what the program itself says is in 
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
@@ -30,6 +32,11 @@ class Scene:
     is_on_desktop: bool = False
     """Whether it is painted on a stand-in for the desktop: for what has no ground of its own."""
 
+    @property
+    def part(self) -> str:
+        """Of the app; the module that registers it is called `scenes_<part>`."""
+        return self.build.__module__.rpartition("scenes_")[2].replace("_", "-")
+
 
 SCENES: dict[str, Scene] = {}
 
@@ -45,3 +52,9 @@ def scene(
         return build
 
     return register
+
+
+def load_scenes() -> None:
+    """Register the scenes of all parts."""
+    for path in sorted(Path(__file__).parent.glob("scenes_*.py")):
+        import_module(f"tests.screens.{path.stem}")

@@ -1,11 +1,9 @@
 """Every window in every state, as it is photographed: nothing of it is cut off in the languages with the longer words."""
 
 import hashlib
-import importlib
 import re
 from collections import defaultdict
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QLocale, QLoggingCategory, Qt, QTranslator
@@ -25,13 +23,10 @@ from app.desktop.translations import FOLDER
 from app.ui.elided_label import ElidedLabel
 from app.ui.palettes import SPACE_XL
 from app.ui.theme import apply_theme
-from tests import screens
 from tests.helpers.qt import process_events
-from tests.screens.registry import SCENES
+from tests.screens.registry import SCENES, load_scenes
 
-(_SCREENS,) = screens.__path__
-for path in sorted(Path(_SCREENS).glob("scenes_*.py")):
-    importlib.import_module(f"tests.screens.{path.stem}")
+load_scenes()
 
 _LARGE = 20  # pixels; half as large again as usual
 _ENGLISH = re.compile(r"\b(the|of|and|is|are|to|your|you|in the|with|what|default)\b", re.IGNORECASE)
