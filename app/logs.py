@@ -23,6 +23,8 @@ _OLD_FILES = 3
 _OURS = "sayso"
 """A folder of our own has this name, wherever the system wants it to be."""
 _MOST_CAUSES = 5
+_MOST_REPEATS = 5
+_ONCE_IN_S = 600.0
 _LONGEST_ENDING = 5
 """Characters of a file's ending, such as `.flac`; what is longer is a part of its name."""
 
@@ -89,6 +91,26 @@ def kind_of(error: BaseException) -> str:
     return ", by ".join(kinds)
 
 
+class _FewRepeats(logging.Filter):
+    """Lets the same message of a module through a few times in a row, and then once in a while.
+
+    What fails every few seconds, such as looking for a sound server where there is none, would push all else out of the log.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._last: dict[str, tuple[str, int, float]] = {}
+        """By module: what it said last, how often, and since when."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        message = f"{record.msg}{record.args!r}"
+        said, count, since = self._last.get(record.name, ("", 0, 0.0))
+        if message != said or record.created - since >= _ONCE_IN_S:
+            count, since = 0, record.created
+        self._last[record.name] = message, count + 1, since
+        return count < _MOST_REPEATS
+
+
 class _NamelessFormatter(logging.Formatter):
     """Leaves out the names of files that are not ours, where a message has them as paths or as failures of the system."""
 
@@ -142,6 +164,7 @@ def _file_handler(path: Path) -> logging.Handler:
         return logging.NullHandler()
     handler = _LogFile(path, maxBytes=_LARGEST, backupCount=_OLD_FILES, encoding="utf-8", delay=True)
     handler.setFormatter(_NamelessFormatter(_FORMAT))
+    handler.addFilter(_FewRepeats())
     handler.setLevel(logging.INFO)
     return handler
 

@@ -61,6 +61,34 @@ def test_a_failure_is_told_by_its_kind_and_what_led_to_it() -> None:
     assert kind_of(error) == "SoundFileError, by FileNotFoundError (No such file or directory)"
 
 
+def records(path: Path) -> list[str]:
+    return [line.partition(": ")[2] for line in path.read_text().splitlines()]
+
+
+def test_what_is_said_again_and_again_does_not_fill_the_file(tmp_path: Path) -> None:
+    with logging_to(tmp_path, is_verbose=False) as path:
+        for _ in range(100):
+            log.info("nobody answers: %s", "no server")
+            logging.getLogger("app.engine").info("ready")
+        log.info("nobody answers: %s", "another server")
+        log.info("nobody answers: %s", "no server")
+
+    assert records(path).count("nobody answers: no server") == 6
+    assert records(path).count("ready") == 5
+    assert records(path)[-2:] == ["nobody answers: another server", "nobody answers: no server"]
+
+
+def test_what_is_said_again_much_later_is_news(tmp_path: Path) -> None:
+    with logging_to(tmp_path, is_verbose=False) as path:
+        for number in range(20):
+            record = log.makeRecord(log.name, logging.INFO, "", 0, "nobody answers", (), None)
+            record.created += 100 * number
+            log.handle(record)
+
+    # Five at 0 to 400 s, and five again from 600, 1200 and 1800 s on, of which the last has but two.
+    assert records(path) == ["nobody answers"] * (5 + 5 + 5 + 2)
+
+
 def test_verbose_tells_more_on_the_screen(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with logging_to(tmp_path, is_verbose=True) as path:
         log.debug("details")
@@ -113,8 +141,8 @@ def test_what_fails_where_nobody_can_catch_it_is_logged(tmp_path: Path, capsys: 
 
 def test_the_file_does_not_grow_without_end(tmp_path: Path) -> None:
     with logging_to(tmp_path, is_verbose=False):
-        for _ in range(60):
-            log.info("x" * 100_000)
+        for number in range(60):
+            log.info("%d %s", number, "x" * 100_000)
 
     files = list(tmp_path.iterdir())
     assert len(files) == 4
@@ -176,8 +204,8 @@ def test_nobody_else_can_open_the_log(tmp_path: Path) -> None:
     try:
         for place in (folder, older.parent):
             with logging_to(place, is_verbose=False):
-                for _ in range(30):
-                    logging.getLogger("app.test").info("x" * 50_000)
+                for number in range(30):
+                    logging.getLogger("app.test").info("%d %s", number, "x" * 50_000)
     finally:
         os.umask(before)
 
