@@ -26,7 +26,7 @@ def history(command: ShowHistory | DeleteHistory) -> int:
     """Do what the command says.
 
     Raises:
-        HistoryError: The history cannot be read or written, or there is no such dictation.
+        HistoryError: The history cannot be read or written, or there is no such dictation, or nobody could read the output.
     """
     if not history_file().is_file():
         if isinstance(command, ShowHistory) and not command.ids:
@@ -41,6 +41,10 @@ def history(command: ShowHistory | DeleteHistory) -> int:
 
 
 def _show(command: ShowHistory, archive: Archive) -> None:
+    if command.form is ExportForm.DOCX and sys.stdout.isatty():
+        raise HistoryError(
+            "A docx file is no text to look at; name a file for it: sayso history --export docx > history.docx"
+        )
     is_for_people = command.form is None and sys.stdout.isatty()
     wanted = command.last or (_SHOWN if is_for_people and not command.ids else None)
     dictations = _chosen(command, archive, wanted)

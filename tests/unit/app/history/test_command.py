@@ -207,5 +207,16 @@ def test_what_makes_no_sense_is_wrong_usage(words: list[str], capsys: pytest.Cap
     assert capsys.readouterr().err
 
 
+@pytest.mark.usefixtures("ids")
+def test_a_document_for_word_processors_is_not_written_to_a_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    with pytest.raises(HistoryError, match=r"> history\.docx$"):
+        run("--export", "docx")
+
+    assert capsys.readouterr().out == ""
+
+
 def test_json_is_a_form() -> None:
     assert parse(["history", "--json"]).command == ShowHistory((), search="", last=None, form=ExportForm.JSON)
