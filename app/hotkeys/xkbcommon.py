@@ -55,7 +55,7 @@ def _layout(environment: Mapping[str, str]) -> _Layout:
     if environment.get("XKB_DEFAULT_LAYOUT"):
         return _Layout(*(environment.get(f"XKB_DEFAULT_{name.upper()}", "") for name in _Layout._fields))
     try:
-        lines = _KEYBOARD_FILE.read_text().splitlines()
+        lines = _KEYBOARD_FILE.read_text(encoding="utf-8", errors="replace").splitlines()
     except OSError:
         lines = []
     assignments = dict(line.split("=", 1) for line in lines if "=" in line and not line.startswith("#"))

@@ -29,13 +29,15 @@ class WaylandError(AppError):
 
 
 class Reader:
-    """The arguments of one event, in order."""
+    """The arguments of one event, in order; asked for more than there is, it raises `WaylandError`."""
 
     def __init__(self, data: bytes) -> None:
         self._data = data
         self._at = 0
 
     def number(self) -> int:
+        if self._at + 4 > len(self._data):
+            raise WaylandError("The Wayland compositor sent half an event.")
         (value,) = struct.unpack_from("=i", self._data, self._at)
         self._at += 4
         return int(value)

@@ -211,3 +211,14 @@ def test_a_folder_without_devices_is_unavailable(tmp_path: Path) -> None:
     assert devices.paths() == [str(tmp_path / "event0")]
     with pytest.raises(OSError, match=r".*"):
         devices.open(str(tmp_path / "event0"))
+
+
+def test_the_system_s_layout_is_read_whatever_somebody_has_noted_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not evdev_codes("z", {"XKB_DEFAULT_LAYOUT": "us"}):
+        pytest.skip("needs libxkbcommon and the layouts: install libxkbcommon0 and xkb-data")
+    file = tmp_path / "keyboard"
+    file.write_bytes('# für den Rechner in Köln\nXKBLAYOUT="de"\n'.encode("latin-1"))
+    monkeypatch.setattr("app.hotkeys.xkbcommon._KEYBOARD_FILE", file)
+    assert evdev_codes("z", {}) == {Y}
