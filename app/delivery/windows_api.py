@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from app.own_keys import WINDOWS_MARK
+
 KEY_UP = 0x0002
 UNICODE = 0x0004
 _EXTENDED = 0x0001
@@ -163,7 +165,7 @@ class WindowsApi:
 
 def _input(stroke: Stroke, up: int) -> Input:
     flags = up | (0 if stroke.virtual_key else UNICODE) | (_EXTENDED if stroke.virtual_key == INSERT else 0)
-    keyboard = KeyboardInput(virtual_key=stroke.virtual_key, scan=stroke.unit, flags=flags)
+    keyboard = KeyboardInput(virtual_key=stroke.virtual_key, scan=stroke.unit, flags=flags, extra=WINDOWS_MARK)
     return Input(type=_KEYBOARD, union=_Union(keyboard=keyboard))
 
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QTimer
 
 from app.desktop.ports import Recording
+from app.recording.patience import FROZEN_DEVICES
 from app.recording.recorder import Failed, RecorderEvent, Stopped
 
 _log = logging.getLogger(__name__)
@@ -17,7 +18,6 @@ _log = logging.getLogger(__name__)
 _SILENT_MS = 10_000
 """A wireless headset may take half of this to open."""
 _STOPPING_MS = 5_000
-_FROZEN = "The sound system does not answer. Plug the microphone in again, or restart the computer."
 
 
 class RecordingWatch(QObject):
@@ -78,7 +78,7 @@ class RecordingWatch(QObject):
         if dictation == self._current:
             self._recording.stop(at_once=True)  # for when it answers again
         self._forget(dictation)
-        self._failed(_FROZEN, dictation)
+        self._failed(FROZEN_DEVICES, dictation)
 
     def _forget(self, dictation: str) -> None:
         timer = self._awaited.pop(dictation, None)

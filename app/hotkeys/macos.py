@@ -2,6 +2,7 @@
 
 import ctypes
 import importlib
+import os
 from collections.abc import Callable
 from typing import Any, Protocol
 
@@ -164,8 +165,8 @@ class MacosHooks:
             return []
         code = self._quartz.CGEventGetIntegerValueField(event, _KEYCODE_FIELD)
         if kind != _FLAGS_CHANGED:
-            is_typed = self._quartz.CGEventGetIntegerValueField(event, _PROCESS_FIELD) != 0
-            return [HookedKey(code, kind == _KEY_DOWN, is_typed)]
+            process = self._quartz.CGEventGetIntegerValueField(event, _PROCESS_FIELD)
+            return [] if process == os.getpid() else [HookedKey(code, kind == _KEY_DOWN, is_typed=process != 0)]
         if code == 0x39:  # Caps Lock tells only that it is on or off now
             return [HookedKey(code, is_down=True), HookedKey(code, is_down=False)]
         return [HookedKey(code, bool(self._quartz.CGEventGetFlags(event) & _FLAGS.get(code, 0)))]

@@ -8,6 +8,7 @@ from app.hotkeys.backend import Level
 from app.hotkeys.keys import Key, KeyKind
 from app.hotkeys.listener import HookedKey, OnKey
 from app.hotkeys.pynput_threads import ListenerThreads, PynputListener
+from app.own_keys import WINDOWS_MARK
 
 _KEYS = {0x0100: True, 0x0101: False, 0x0104: True, 0x0105: False}
 """The messages that a key went down or up, by itself or with Alt."""
@@ -104,7 +105,7 @@ class WindowsHooks:
 
 
 def _key_event(message: int, data: Any) -> HookedKey | None:
-    if data.scanCode == _FAKE_CTRL or message not in _KEYS:
+    if data.scanCode == _FAKE_CTRL or message not in _KEYS or data.dwExtraInfo == WINDOWS_MARK:
         return None
     return HookedKey(int(data.vkCode), _KEYS[message], is_typed=bool(data.flags & _INJECTED))
 

@@ -19,11 +19,15 @@ _FROZEN = (
 )
 
 
+FROZEN_DEVICES = "The sound system does not answer. Plug the microphone in again, or restart the computer."
+"""Where there is no sound server that could be restarted."""
+
+
 class SoundFrozenError(MicrophoneError):
     """The sound system took the question and gives no answer."""
 
-    def __init__(self) -> None:
-        super().__init__(_FROZEN)
+    def __init__(self, sentence: str = _FROZEN) -> None:
+        super().__init__(sentence)
 
 
 class Patience:
@@ -32,11 +36,22 @@ class Patience:
     While one question hangs, no others are asked: each would leave another thread behind.
     """
 
-    def __init__(self, limit_s: float = _LIMIT_S) -> None:
+    def __init__(self, limit_s: float = _LIMIT_S, sentence: str = _FROZEN) -> None:
         self._limit_s = limit_s
+        self._sentence = sentence
         self._lock = Lock()
         self._hanging: Future[object] | None = None
         """A question that was given up; guarded by the lock."""
+
+    def check(self) -> None:
+        """See whether questions are answered.
+
+        Raises:
+            SoundFrozenError: There still is no answer to one.
+        """
+        with self._lock:
+            if self._hanging is not None and not self._hanging.done():
+                raise SoundFrozenError(self._sentence)
 
     def ask(self, question: Callable[[], _T]) -> _T:
         """What the question comes to, or what it raises.
@@ -44,9 +59,7 @@ class Patience:
         Raises:
             SoundFrozenError: There was no answer in time, or there still is none to an earlier question.
         """
-        with self._lock:
-            if self._hanging is not None and not self._hanging.done():
-                raise SoundFrozenError
+        self.check()
         answer: Future[_T] = Future()
         # A daemon: the program does not wait at its end for what never comes.
         Thread(target=_answer, args=(question, answer), name="sayso-sources-question", daemon=True).start()
@@ -58,7 +71,7 @@ class Patience:
             _log.info("the sound system does not answer")
             with self._lock:
                 self._hanging = answer  # type: ignore[assignment]  # of whatever kind
-            raise SoundFrozenError from error
+            raise SoundFrozenError(self._sentence) from error
 
 
 def _answer(question: Callable[[], _T], answer: Future[_T]) -> None:

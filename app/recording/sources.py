@@ -24,7 +24,7 @@ from app.portaudio import (
     look_again,
     portaudio_alone,
 )
-from app.recording.patience import Patience, SoundFrozenError
+from app.recording.patience import FROZEN_DEVICES, Patience, SoundFrozenError
 from streaming.events import AudioChunk
 
 _log = logging.getLogger(__name__)
@@ -39,6 +39,8 @@ _AGAIN_S = 1.0
 _WAKE_AGAIN_S = 0.02
 
 _patience = Patience()
+_devices_patience = Patience(8.0, FROZEN_DEVICES)
+"""A computer with many devices takes seconds to list them."""
 """One for the process, which has one sound server."""
 
 
@@ -160,15 +162,20 @@ def system_sources() -> Sources:
 class PortAudioSources:
     """What PortAudio lists. It does not notice changes while something is being recorded.
 
-    On Linux it stands in for a sound server that may be started later.
+    On Linux it stands in for a sound server that may be started later. A driver that hangs while it is asked holds nobody up for
+    more than some seconds, and nothing is opened then.
     """
 
     is_stand_in = True
 
-    def __init__(self, load: Callable[[], PortAudio] = load_portaudio) -> None:
+    def __init__(self, load: Callable[[], PortAudio] = load_portaudio, patience: Patience | None = None) -> None:
         self._load = load
+        self._patience = _devices_patience if patience is None else patience
 
     def list(self) -> Sequence[Source]:
+        return self._patience.ask(self._list)
+
+    def _list(self) -> Sequence[Source]:
         with portaudio_alone():
             portaudio = self._load()
             look_again(portaudio)
@@ -176,6 +183,7 @@ class PortAudioSources:
         return [Source(info.name, info.name, info.is_default, info.channels) for info in found]
 
     def open(self, source: Source, channel: int | None) -> Microphone:
+        self._patience.check()  # what hangs keeps PortAudio from all others
         with portaudio_alone():
             portaudio = self._load()
             return Microphone(find_microphone(portaudio, source.name), portaudio, channel)

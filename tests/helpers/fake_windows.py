@@ -21,6 +21,7 @@ from app.delivery.windows_api import (
     V,
     WindowsApi,
 )
+from app.own_keys import WINDOWS_MARK
 
 _OWN_PROCESS = 0xFFFF_FFFF
 _VIRTUAL = {RETURN: "\n", TAB: "\t"}
@@ -126,6 +127,7 @@ class FakeWindows:
         return next(program for program in self.programs.values() if program.process == process)
 
     def _take(self, keyboard: Any) -> None:
+        assert keyboard.extra == WINDOWS_MARK, "Sayso's key would be set off by what it types"
         program = self.programs[self.focus] if self.focus is not None else None
         if program is not None and program.is_elevated and not self.is_elevated:
             return

@@ -44,6 +44,7 @@ class _KeyData:
     vkCode: int  # noqa: N815 - Windows' own name
     scanCode: int = 0  # noqa: N815
     flags: int = 0
+    dwExtraInfo: int | None = None  # noqa: N815
 
 
 @dataclass
@@ -85,12 +86,12 @@ class FakeWindows:
 
     # What a test does
 
-    def press(self, code: int, scan: int = 0, flags: int = 0) -> None:
-        self._key(0x0104 if self._down & {0xA4, 0xA5} else 0x0100, _KeyData(code, scan, flags))
+    def press(self, code: int, scan: int = 0, flags: int = 0, mark: int | None = None) -> None:
+        self._key(0x0104 if self._down & {0xA4, 0xA5} else 0x0100, _KeyData(code, scan, flags, mark))
         self._down.add(code)
 
-    def release(self, code: int, scan: int = 0, flags: int = 0) -> None:
-        self._key(0x0101, _KeyData(code, scan, flags))
+    def release(self, code: int, scan: int = 0, flags: int = 0, mark: int | None = None) -> None:
+        self._key(0x0101, _KeyData(code, scan, flags, mark))
         self._down.discard(code)
 
     def lose_release(self, code: int) -> None:

@@ -9,11 +9,12 @@ from app.hotkeys.binding import parse_binding
 from app.hotkeys.listener import Hooks, ListenerBackend
 from app.hotkeys.macos import MacosHooks
 from app.hotkeys.windows import WindowsHooks
+from app.own_keys import WINDOWS_MARK
 from tests.helpers.hooks import FakeMac, FakeWindows
 from tests.helpers.hotkeys import Heard
 
 # Windows' virtual keys
-F9, SPACE, ALT, CTRL_L, ALT_R, D, C, ESC, XBUTTON1 = 0x78, 0x20, 0xA4, 0xA2, 0xA5, 0x44, 0x43, 0x1B, 0x05
+F9, SPACE, ALT, CTRL_L, ALT_R, D, C, V, ESC, XBUTTON1 = 0x78, 0x20, 0xA4, 0xA2, 0xA5, 0x44, 0x43, 0x56, 0x1B, 0x05
 UNASSIGNED, PACKET = 0xE8, 0xE7
 INJECTED = 0x10
 # macOS' key codes
@@ -99,6 +100,21 @@ def test_windows_what_is_typed_meanwhile_is_not_meant_together_with_a_held_modif
 
         system.press(C)
         assert kinds(heard) == [Pressed, Interrupted]
+
+
+def test_windows_what_sayso_presses_to_paste_is_no_press_of_its_key_and_others_may_press_it() -> None:
+    system, heard = FakeWindows(), Heard()
+    with on_windows(system, heard, shortcut("ctrl_l")):
+        system.press(CTRL_L, flags=INJECTED, mark=WINDOWS_MARK)
+        system.press(V, flags=INJECTED, mark=WINDOWS_MARK)
+        system.release(V, flags=INJECTED, mark=WINDOWS_MARK)
+        system.release(CTRL_L, flags=INJECTED, mark=WINDOWS_MARK)
+        assert kinds(heard) == []
+        assert len(system.arrived) == 4  # all of it reaches the field
+
+        system.press(CTRL_L, flags=INJECTED)  # by a tool that gives keys other meanings
+        system.release(CTRL_L, flags=INJECTED)
+        assert kinds(heard) == [Pressed, Released]
 
 
 def test_windows_ctrl_that_belongs_to_altgr_is_none() -> None:
@@ -233,6 +249,18 @@ def test_what_is_typed_meanwhile_is_not_meant_together_with_a_held_modifier_on_a
 
         system.press(MAC_Z)
         assert kinds(heard) == [Pressed, Interrupted]
+
+
+def test_what_sayso_types_is_no_press_of_its_key_on_a_mac() -> None:
+    system, heard = FakeMac(), Heard()
+    with on_a_mac(system, heard, shortcut("option+space")):
+        system.press_modifier(MAC_OPTION, 0x20)
+        system.press(MAC_SPACE, process=os.getpid())
+        system.release(MAC_SPACE, process=os.getpid())
+        assert kinds(heard) == []
+
+        system.press(MAC_SPACE, process=1)
+        assert kinds(heard) == [Pressed]
 
 
 def test_option_space_writes_no_space_on_a_mac() -> None:

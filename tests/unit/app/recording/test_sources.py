@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from app.errors import MicrophoneError
-from app.recording.patience import Patience, SoundFrozenError
+from app.recording.patience import FROZEN_DEVICES, Patience, SoundFrozenError
 from app.recording.sources import PortAudioSources, PulseSources, Source, demand, system_sources
 from tests.helpers.desktop import virtual_microphone
 from tests.helpers.microphone import FakeDevice, FakeError, FakePortAudio
@@ -126,6 +126,24 @@ def test_while_one_question_hangs_no_others_are_asked() -> None:
         except SoundFrozenError:
             time.sleep(0.001)  # the first one is on its way
     assert asked
+
+
+def test_devices_that_are_never_listed_hold_nobody_up(portaudio: FakePortAudio) -> None:
+    thaw = threading.Event()
+
+    def load() -> FakePortAudio:
+        thaw.wait(60)
+        return portaudio
+
+    sources = PortAudioSources(load, Patience(0.05, FROZEN_DEVICES))
+    with pytest.raises(SoundFrozenError, match="Plug the microphone in again"):
+        sources.list()
+    with pytest.raises(SoundFrozenError):
+        sources.open(Source("Built-in", "Built-in", is_default=True), None)
+
+    thaw.set()
+    again = PortAudioSources(load, Patience(30.0, FROZEN_DEVICES))
+    assert [source.name for source in again.list()] == ["Built-in"]  # behind the first, which had PortAudio to itself
 
 
 @pytest.fixture
