@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication, QSize, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.ui.badges import Badge
 from app.ui.choice_menu import Choice, ChoiceMenu
+
+_SHORTEST = 84  # pixels; it stands beside three others
 
 
 class ProfileBadge(Badge):
@@ -23,7 +25,7 @@ class ProfileBadge(Badge):
     def __init__(self, parent: QWidget | None = None) -> None:
         name = QCoreApplication.translate("ProfileBadge", "Profile")
         self._choices = ChoiceMenu(name, parent)
-        super().__init__("text", name, self._choices, parent, gives_way=True)
+        super().__init__("text", name, self._choices, parent)
         self._choices.chosen.connect(self.chosen)
         self._choices.add_fixed(self.tr("Edit profiles…")).triggered.connect(self.edit_asked)
         self._used = ""
@@ -47,6 +49,10 @@ class ProfileBadge(Badge):
         """The profile of the dictation that has just begun; empty for none."""
         self._used = name
         self._show()
+
+    def minimumSizeHint(self) -> QSize:
+        smallest = super().minimumSizeHint()
+        return QSize(min(smallest.width(), _SHORTEST), smallest.height())
 
     def _show(self) -> None:
         self.show_text(self._used or self._choices.label)

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QPushButton,
     QScrollArea,
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from app.settings.profile import Profile, ProfileSet
 from app.ui.announcements import Announcer
+from app.ui.empty_page import EmptyPage
 from app.ui.notices import Notice, NoticeBar
 from app.ui.palettes import SPACE_L, SPACE_M, SPACE_S, SPACE_XL
 from app.ui.profile_form import ProfileForm
@@ -24,6 +24,7 @@ from app.ui.theme import roomy, set_role
 
 _SIZE = QSize(860, 640)
 _SIDE_WIDTH = 200
+_ALL_ROOM = 1000
 _REMOVED, _DAMAGED = "profiles.removed", "profiles.damaged"
 
 
@@ -53,12 +54,7 @@ class ProfileWindow(QDialog):
         self._notices = NoticeBar()
         self._names = QListWidget()
         self._form = ProfileForm()
-        self._empty = QLabel(
-            self.tr(
-                "A profile is another way to dictate: its own words, replacements, languages and switches, for certain "
-                "programs or after a key of its own."
-            )
-        )
+        self._empty = self._make_empty_page()
         self._add = QPushButton(self.tr("Add a profile"))
         self._remove = QPushButton(self.tr("Remove"))
         self._lay_out()
@@ -152,8 +148,6 @@ class ProfileWindow(QDialog):
         set_role(self._names, "navigation")
         self._names.setAccessibleName(self.tr("Profiles"))
         self._names.setFixedWidth(_SIDE_WIDTH)
-        set_role(self._empty, "quiet")
-        self._empty.setWordWrap(True)
         for button in (self._add, self._remove):
             button.setAutoDefault(False)
         side = QVBoxLayout()
@@ -168,6 +162,18 @@ class ProfileWindow(QDialog):
         row.addLayout(side)
         row.addWidget(self._make_area(), 1)
 
+    def _make_empty_page(self) -> EmptyPage:
+        page = EmptyPage("text")
+        page.say(
+            self.tr("No profiles yet"),
+            self.tr(
+                "A profile is another way to dictate: its own words, replacements, languages and switches, for certain "
+                "programs or after a key of its own."
+            ),
+            can_be_set=False,
+        )
+        return page
+
     def _make_area(self) -> QScrollArea:
         page = QWidget()
         set_role(page, "page")
@@ -175,7 +181,7 @@ class ProfileWindow(QDialog):
         column.setContentsMargins(SPACE_L, SPACE_XL, SPACE_L, SPACE_XL)
         column.setSpacing(SPACE_M)
         column.addWidget(self._notices)
-        column.addWidget(self._empty)
+        column.addWidget(self._empty, _ALL_ROOM)
         column.addWidget(self._form)
         column.addStretch(1)
         area = QScrollArea()
