@@ -24,7 +24,7 @@ TABLE = Table(
         *_MARKS.stop("semikolon, strichpunkt", ";"),
         *_MARKS.stop("auslassungspunkte, punkt punkt punkt", "…"),
         *_MARKS.line_break("neue zeile, nächste zeile, zeilenumbruch", "\n"),
-        *_MARKS.line_break("neuer absatz, nächster absatz", "\n\n"),
+        *_MARKS.line_break("neuer absatz, neue absatz, nächster absatz", "\n\n"),
         *_MARKS.opening("anführungszeichen auf, anführungszeichen unten, anführungszeichen öffnen", "„"),
         *_MARKS.closing("anführungszeichen zu, anführungszeichen oben, anführungszeichen schließen", "“"),
         *_MARKS.opening("klammer auf, runde klammer auf", "("),

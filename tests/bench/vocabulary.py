@@ -1,19 +1,26 @@
 """What a vocabulary does: terms that are heard with and without it, false ones, and the error rate.
 
     python -m tests.bench.vocabulary [--model base] [--terms 200] [--boost 2,5 ...] [--skip 20] [--limit 60]
+        [--log words.jsonl] [--minutes 30]
 
 Terms are drawn from the references of the recordings of $SAYSO_TEST_DATA, or of ../shared/data: words that are written with a
 capital within a sentence. Names of other recordings fill the list up, so that most terms are not spoken. Each recording is
 encoded once and decoded, greedily and whole, without a vocabulary and with each boost. A term counts as heard as often as
 it is in reference and text; it is false where the text has it more often. Prints a table in markdown.
+
+With `--log`, what was heard of each recording is kept: the next run with the same model, terms and boosts goes on behind it, and
+the table counts all of it. `--minutes` ends a run early.
 """
 
 import argparse
+import json
 import re
 import sys
+import time
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 import torch
 
@@ -22,6 +29,7 @@ from model.checkpoints import read_checkpoint
 from model.decoding.vocabulary import Boost, Vocabulary
 from model.live import LiveDecoder
 from model.whisper import LoadedModel, Precision
+from streaming.events import Samples
 from tests.helpers.data import Clip, speech_clips
 from tests.helpers.words import word_errors
 
@@ -78,7 +86,7 @@ def names_in(clips: Iterable[Clip]) -> list[str]:
     return [name for name, _ in found.most_common()]
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--model", default="base")
     parser.add_argument("--dtype", default="int8")
@@ -86,8 +94,61 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--boost", nargs="*", default=["2,5"], help="first,further")
     parser.add_argument("--limit", type=int, default=1000, help="recordings; those with terms come first")
     parser.add_argument("--skip", type=int, default=0, help="recordings at the beginning of that order")
+    parser.add_argument("--log", type=Path, help="keeps what was heard, and is read again")
+    parser.add_argument("--minutes", type=float, default=float("inf"), help="no recording is begun after that")
     parser.add_argument("--show", action="store_true", help="print the texts that a vocabulary changes")
-    chosen = parser.parse_args(arguments)
+    return parser.parse_args(arguments)
+
+
+class Log:
+    """What was heard of each recording, by the names of decoders.
+
+    Args:
+        path: A line of JSON for each; None to keep nothing.
+        setup: What was heard with; other lines of the file are left alone.
+    """
+
+    def __init__(self, path: Path | None, setup: str) -> None:
+        self._path = path
+        self._setup = setup
+        text = path.read_text("utf-8") if path is not None and path.exists() else ""
+        whole = text[: text.rfind("\n") + 1]
+        if path is not None and whole != text:  # the run before was ended in the middle of a line
+            path.write_text(whole, "utf-8")
+        rows = [json.loads(line) for line in whole.splitlines()]
+        self.heard: dict[str, dict[str, str]] = {row["clip"]: row["texts"] for row in rows if row["setup"] == setup}
+
+    def add(self, clip: str, texts: dict[str, str]) -> None:
+        self.heard[clip] = texts
+        if self._path is not None:
+            with self._path.open("a", encoding="utf-8") as file:
+                row = {"setup": self._setup, "clip": clip, "texts": texts}
+                file.write(json.dumps(row, ensure_ascii=False) + "\n")
+
+
+def _decoders(chosen: argparse.Namespace, terms: Sequence[str]) -> dict[str, LiveDecoder]:
+    """Without a vocabulary, and with each boost."""
+    model = LoadedModel(read_checkpoint(find_model(chosen.model)), torch.device("cpu"), Precision(chosen.dtype))
+    decoders = {"without": LiveDecoder(model)}
+    for pair in chosen.boost:
+        boost = Boost(*map(float, pair.split(",")))
+        vocabulary = Vocabulary(model.tokenizer, terms, boost)
+        decoders[f"{boost.first:g}, {boost.further:g}"] = LiveDecoder(model, vocabulary=vocabulary)
+    return decoders
+
+
+def _heard(decoders: dict[str, LiveDecoder], samples: Samples) -> dict[str, str]:
+    features = decoders["without"].encode(samples)
+    texts = {}
+    for name, decoder in decoders.items():
+        result = decoder.decode(samples, "en", features=features)
+        assert result is not None
+        texts[name] = "".join(word.text for word in result.words)
+    return texts
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    chosen = _parsed(arguments)
     torch.set_num_threads(1)
     clips = speech_clips()
     english = [clip for clip in clips if clip.language == "en" and clip.text and clip.kind != "command"]
@@ -97,34 +158,40 @@ def main(arguments: Sequence[str] | None = None) -> int:
     english = english[chosen.skip :][: chosen.limit]
     others = [name for name in names_in(clip for clip in clips if clip.language != "en") if name not in spoken]
     terms = [*spoken, *others][: chosen.terms]
-    model = LoadedModel(read_checkpoint(find_model(chosen.model)), torch.device("cpu"), Precision(chosen.dtype))
-    boosts = [Boost(*map(float, pair.split(","))) for pair in chosen.boost]
-    decoders = {"without": LiveDecoder(model)}
-    for boost in boosts:
-        decoders[f"{boost.first:g}, {boost.further:g}"] = LiveDecoder(
-            model, vocabulary=Vocabulary(model.tokenizer, terms, boost)
-        )
-    tallies = {name: Tally() for name in decoders}
-    known = {term.casefold() for term in terms}
-    for number, clip in enumerate(english, start=1):
-        samples = clip.samples()
-        features = decoders["without"].encode(samples)
-        texts = {}
-        for name, decoder in decoders.items():
-            result = decoder.decode(samples, "en", features=features)
-            assert result is not None
-            texts[name] = "".join(word.text for word in result.words)
-            tallies[name].add(clip.text, texts[name], known)
-            if chosen.show and texts[name] != texts["without"]:
-                sys.stderr.write(f"{clip.id} {name}\n  = {clip.text}\n  - {texts['without']}\n  + {texts[name]}\n")
+    log = Log(chosen.log, f"{chosen.model} {chosen.dtype} {len(terms)} {' '.join(chosen.boost)}")
+    missing = [clip for clip in english if clip.id not in log.heard]
+    decoders = _decoders(chosen, terms) if missing else {}
+    end = time.monotonic() + 60 * chosen.minutes
+    for number, clip in enumerate(missing, start=1):
+        if time.monotonic() > end:
+            break
+        texts = _heard(decoders, clip.samples())
+        log.add(clip.id, texts)
+        for name, text in texts.items():
+            if chosen.show and text != texts["without"]:
+                sys.stderr.write(f"{clip.id} {name}\n  = {clip.text}\n  - {texts['without']}\n  + {text}\n")
         if number % 10 == 0:
-            sys.stderr.write(f"{number} of {len(english)}: {tallies}\n")
-    seconds = sum(clip.seconds for clip in english)
-    print(f"{len(english)} recordings of {seconds:.0f} s, {len(terms)} terms of which {len(spoken)} are spoken\n")
-    print("| boost: first, further | terms heard | false | error % |\n|---|---|---|---|")
-    for name, tally in tallies.items():
-        print(tally.row(name))
+            sys.stderr.write(f"{number} of {len(missing)}\n")
+    print(table([clip for clip in english if clip.id in log.heard], log.heard, terms, len(spoken)))
     return 0
+
+
+def table(
+    clips: Sequence[Clip], heard: Mapping[str, Mapping[str, str]], terms: Sequence[str], how_many_spoken: int
+) -> str:
+    """What came of recordings, in markdown."""
+    known = {term.casefold() for term in terms}
+    tallies: dict[str, Tally] = {}
+    for clip in clips:
+        for name, text in heard[clip.id].items():
+            tallies.setdefault(name, Tally()).add(clip.text, text, known)
+    seconds = sum(clip.seconds for clip in clips)
+    lines = [
+        f"{len(clips)} recordings of {seconds:.0f} s, {len(terms)} terms of which {how_many_spoken} are spoken\n",
+        "| boost: first, further | terms heard | false | error % |\n|---|---|---|---|",
+        *(tally.row(name) for name, tally in tallies.items()),
+    ]
+    return "\n".join(lines)
 
 
 if __name__ == "__main__":
