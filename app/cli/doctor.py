@@ -10,6 +10,9 @@ from app.doctor.here import seen_from_outside, this_computer, this_person, versi
 from app.doctor.report import as_json, as_line, has_problem, report
 
 _PROBLEM = 1
+_WIDE = 50
+"""Columns of a terminal from which on there is room for sentences beside the topics."""
+_INDENT = 2
 _STYLES: Mapping[Level, str] = {Level.OK: "green", Level.ADVICE: "yellow", Level.PROBLEM: "bold red"}
 
 
@@ -44,6 +47,7 @@ def _print_each(findings: Iterable[Finding], *, is_json: bool) -> list[Finding]:
 def _show_each(findings: Iterable[Finding]) -> list[Finding]:
     """The same for people: with colour, and indented so that levels and topics stand out."""
     # rich takes a while to load, and programs do without it.
+    from rich.padding import Padding  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
     from rich.text import Text  # noqa: PLC0415
 
@@ -52,14 +56,18 @@ def _show_each(findings: Iterable[Finding]) -> list[Finding]:
     console = output_console()
     seen = []
     for finding in findings:
-        row = Table.grid(padding=(0, 2, 0, 0))
-        row.add_column(width=7)
-        row.add_column(width=11)
-        row.add_column(overflow="fold")
-        words = Text(str(finding.sentence))
+        level, words = Text(finding.level, style=_STYLES[finding.level]), Text(str(finding.sentence))
         if finding.fix:
             words.append(f"\n→ {finding.fix}", style="italic")
-        row.add_row(Text(finding.level, style=_STYLES[finding.level]), finding.topic, words)
-        console.print(row)
+        if console.width < _WIDE:
+            console.print(level, Text(finding.topic))
+            console.print(Padding(words, (0, 0, 0, _INDENT)))
+        else:
+            row = Table.grid(padding=(0, 2, 0, 0))
+            row.add_column(width=7)
+            row.add_column(width=11)
+            row.add_column(overflow="fold")
+            row.add_row(level, finding.topic, words)
+            console.print(row)
         seen.append(finding)
     return seen

@@ -78,6 +78,17 @@ def test_a_terminal_gets_the_same_words(
     assert "→ Plug one in" in text
 
 
+def test_a_narrow_terminal_has_sentences_below_their_topics(
+    run: Run, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    monkeypatch.setenv("COLUMNS", "28")
+    assert run(probes=NO_MICROPHONE) == 1
+    first, second, *_ = capsys.readouterr().out.splitlines()
+    assert first.endswith(" microphone")
+    assert second.rstrip() == "  There is no microphone."
+
+
 def test_report_and_json_contradict_each_other() -> None:
     with pytest.raises(SystemExit):
         parse(["doctor", "--report", "--json"])
