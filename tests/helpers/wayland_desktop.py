@@ -5,6 +5,7 @@ Sway refuses to run as root; then it runs as `nobody`, and programs of root's us
 
 import os
 import shutil
+import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -19,11 +20,17 @@ _SOCKET = "wayland-1"
 class WaylandDesktop(Programs):
     """A running desktop; programs started with `environment` show their windows on it."""
 
+    def set_layout(self, layout: str) -> None:
+        """Give all keyboards, those to come included, another layout."""
+        (socket,) = (self.folder / "sway").glob("sway-ipc*.sock")
+        command = ["swaymsg", "--socket", str(socket), "input", "*", "xkb_layout", layout]
+        subprocess.run(command, env=self.environment, check=True, capture_output=True, timeout=30)
+
 
 @contextmanager
 def wayland_desktop() -> Iterator[WaylandDesktop]:
     """Start Sway and a session bus, and end them with everything that was started there."""
-    require("sway", "dbus-daemon", "setpriv")
+    require("sway", "swaymsg", "dbus-daemon", "setpriv")
     with tempfile.TemporaryDirectory(prefix="sayso-w-", ignore_cleanup_errors=True) as name, ExitStack() as stack:
         folder = Path(name)
         folder.chmod(0o755)

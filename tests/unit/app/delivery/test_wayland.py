@@ -1,6 +1,8 @@
 """Typing and pasting on a real Wayland compositor."""
 
+import signal
 import subprocess
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -95,6 +97,21 @@ def test_every_character_arrives(field: QtField, typing: Wtype) -> None:
     assert text_of(field, text) == text
 
 
+@pytest.mark.parametrize("layout", ["de", "fr", "ru"])
+def test_every_character_arrives_under_other_layouts(
+    desktop: WaylandDesktop, field: QtField, typing: Wtype, pasting: Pasting, layout: str
+) -> None:
+    text = "Zyx à é ß 2 ; „Ж“ 你 😀 "
+    desktop.set_layout(layout)
+    try:
+        assert typing.deliver(text, UNKNOWN, always).end is End.DONE
+        assert text_of(field, text) == text
+        assert pasting.deliver(text, UNKNOWN, always).end is End.DONE
+        assert text_of(field, text * 2) == text * 2
+    finally:
+        desktop.set_layout("us")
+
+
 def test_the_first_letter_is_never_missing(field: QtField, typing: Wtype) -> None:
     for _ in range(3):
         typing.deliver("Testing ", UNKNOWN, always)
@@ -123,6 +140,29 @@ def test_a_paste_arrives_and_gives_back_what_was_copied(
 
     assert text_of(field, PANGRAM) == PANGRAM
     assert clipboard_of(desktop) == "copied before"
+
+
+def test_two_thousand_characters_arrive_at_once(field: QtField, pasting: Pasting) -> None:
+    text = (PANGRAM * 20)[:2000]
+    assert pasting.deliver(text, UNKNOWN, always).end is End.DONE
+    assert text_of(field, text) == text
+
+
+def test_a_program_that_reads_late_still_gets_the_text(
+    desktop: WaylandDesktop, field: QtField, typing: Wtype, pasting: Pasting
+) -> None:
+    typing.deliver("typed and ", UNKNOWN, always)  # from then on there is a keyboard, as on every real computer
+    assert text_of(field, "typed and ") == "typed and "
+    copy(desktop, "copied before")
+    field.process.send_signal(signal.SIGSTOP)
+    later = threading.Timer(1.0, field.process.send_signal, [signal.SIGCONT])
+    later.start()
+    try:
+        assert pasting.deliver("dictated", UNKNOWN, always).end is End.DONE
+    finally:
+        later.join()
+    assert text_of(field, "typed and dictated") == "typed and dictated"
+    wait_until(lambda: clipboard_of(desktop) == "copied before", "what was copied is there again")
 
 
 def copy(desktop: WaylandDesktop, text: str) -> None:
