@@ -98,7 +98,7 @@ def _values(folder: Path) -> Prepared:
         key, _, text = data.decode(errors="surrogateescape").partition("\n")
         store.parse(key, text)
 
-    return [f"{setting.key}\n{json.dumps(setting.default)}".encode() for setting in store.settings], read
+    return [f"{setting.key}\n{json.dumps(setting.default, default=str)}".encode() for setting in store.settings], read
 
 
 def _terminal(_: Path) -> Prepared:
