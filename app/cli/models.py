@@ -14,8 +14,9 @@ from model.catalog import Catalog, FoundModel, MissingModelError, ModelRow, list
 from model.download import download_model, remove_model, verify_model
 
 _MB = 1_000_000
-_WIDE = 64
-"""Columns of a terminal from which on there is room for descriptions."""
+_WIDE, _NARROW = 64, 46
+"""Columns of a terminal from which on there is room for descriptions, and for size and languages."""
+_TITLES = ("Name", "Here", "Size", "Languages", "")
 
 
 def models(command: ListModels | HandleModel) -> int:
@@ -46,20 +47,20 @@ def _list(command: ListModels) -> int:
             _say(json.dumps(_as_json(row)))
     elif sys.stdout.isatty():
         console = output_console()
-        console.print(_table(rows, has_descriptions=console.width >= _WIDE))
+        console.print(_table(rows, 5 if console.width >= _WIDE else 4 if console.width >= _NARROW else 2))
     else:
         for row in rows:
             write_line(_cells(row))
     return 0
 
 
-def _table(rows: tuple[ModelRow, ...], *, has_descriptions: bool) -> Table:
-    table = Table("Name", "Here", "Size", "Languages", box=box.SIMPLE_HEAD)
-    for column in table.columns:
+def _table(rows: tuple[ModelRow, ...], columns: int) -> Table:
+    """Names are what the other commands take, so that they are there in any terminal."""
+    table = Table(*_TITLES[:columns], box=box.SIMPLE_HEAD)
+    for column in table.columns[: len(_TITLES) - 1]:
         column.no_wrap = True
-    table.columns[2].justify = "right"
-    if has_descriptions:
-        table.add_column()
+    for size in table.columns[2:3]:
+        size.justify = "right"
     for row in rows:
         table.add_row(*_cells(row)[: len(table.columns)], style=None if row.found else "dim")
     return table

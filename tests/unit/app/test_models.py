@@ -46,6 +46,16 @@ def test_list_is_whole_words_in_a_terminal_of_any_width(width: int, has_descript
     assert ("processor" in terminal.screen.text) == has_descriptions
 
 
+def test_a_narrow_terminal_has_whole_names_before_all_else() -> None:
+    command = [sys.executable, "-m", "app", "models", "list"]
+    with in_terminal(command, width=30, height=60, environment={"PYTHONPATH": str(REPOSITORY)}) as terminal:
+        assert terminal.wait() == 0
+
+    assert "…" not in terminal.screen.text
+    assert "medium.en" in terminal.screen.text
+    assert "English" not in terminal.screen.text
+
+
 def test_list_as_json_is_one_object_a_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("list", "--json") == 0
 
