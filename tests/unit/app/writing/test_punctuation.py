@@ -97,6 +97,7 @@ def test_ordinary_words_stay(said: str, chunk: int) -> None:
         ("Lieber Hans, Komma, neue Zeile, danke Punkt", "Lieber Hans,\nDanke."),
         ("Das war es. Punkt. Neuer Absatz. Und jetzt", "Das war es.\n\nUnd jetzt"),
         ("Das war es. Punkt. Neue Absatz. Und jetzt", "Das war es.\n\nUnd jetzt"),
+        ("eins, Gedanken Strich, zwei unter Strich drei frage zeichen", "eins – zwei_drei?"),  # noqa: RUF001
         ("Er sagte Doppelpunkt Anführungszeichen auf komm her Anführungszeichen zu", "Er sagte: „komm her“"),
         ("Klammer auf siehe oben Klammer zu", "(siehe oben)"),
         ("Äpfel. Komma. Und Birnen", "Äpfel, und Birnen"),
