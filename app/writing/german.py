@@ -46,7 +46,9 @@ TABLE = Table(
     edits={
         **dict.fromkeys(phrases("streich das", "streiche das", "lösch das", "lösche das", "das löschen"), Edit.SCRATCH),
         **dict.fromkeys(phrases("rückgängig", "mach das rückgängig", "das rückgängig machen"), Edit.UNDO),
-        **dict.fromkeys(phrases("schreib das groß", "das groß schreiben", "das großschreiben"), Edit.CAPITALS),
+        **dict.fromkeys(
+            phrases("schreib das groß", "schreibt das groß", "das groß schreiben", "das großschreiben"), Edit.CAPITALS
+        ),
         **dict.fromkeys(phrases("alles groß", "alles in großbuchstaben", "großbuchstaben"), Edit.ALL_CAPITALS),
         **dict.fromkeys(phrases("kein leerzeichen", "ohne leerzeichen"), Edit.NO_SPACE),
     },
