@@ -371,6 +371,11 @@ _MARKED = (
     QT_TRANSLATE_NOOP("Sentences", "There is no folder {0}."),
     QT_TRANSLATE_NOOP("Sentences", "There is no document in {0}: text, Markdown, HTML, docx or odt."),
     QT_TRANSLATE_NOOP("Sentences", "{0} is too large for a list of terms."),
+    QT_TRANSLATE_NOOP(
+        "Sentences",
+        "{0} cannot be a term: it is empty, begins with #, is longer than {1} characters, or holds some that cannot be "
+        "written.",
+    ),
     QT_TRANSLATE_NOOP("Sentences", "{0} is no text in UTF-8."),
 )
 

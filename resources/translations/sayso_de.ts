@@ -4587,6 +4587,10 @@
         <translation>{0} ist zu groß für eine Liste von Begriffen.</translation>
     </message>
     <message>
+        <source>{0} cannot be a term: it is empty, begins with #, is longer than {1} characters, or holds some that cannot be written.</source>
+        <translation>{0} kann kein Begriff sein: Er ist leer, beginnt mit #, ist länger als {1} Zeichen, oder enthält welche, die nicht geschrieben werden können.</translation>
+    </message>
+    <message>
         <source>{0} is no text in UTF-8.</source>
         <translation>{0} ist kein Text in UTF-8.</translation>
     </message>

@@ -4587,6 +4587,10 @@
         <translation>{0} es demasiado grande para una lista de términos.</translation>
     </message>
     <message>
+        <source>{0} cannot be a term: it is empty, begins with #, is longer than {1} characters, or holds some that cannot be written.</source>
+        <translation>{0} no puede ser un término: está vacío, empieza por #, tiene más de {1} caracteres o contiene algunos que no se pueden escribir.</translation>
+    </message>
+    <message>
         <source>{0} is no text in UTF-8.</source>
         <translation>{0} no es texto en UTF-8.</translation>
     </message>
