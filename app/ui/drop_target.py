@@ -8,6 +8,7 @@ from PySide6.QtGui import (
     QColor,
     QDragEnterEvent,
     QDragLeaveEvent,
+    QDragMoveEvent,
     QDropEvent,
     QPainter,
     QPaintEvent,
@@ -15,7 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from app.ui.dragged_files import local_files
+from app.ui.dragged_files import local_files, local_paths
 from app.ui.palettes import RADIUS_L, SPACE_L, SPACE_M, SPACE_S, SPACE_XL
 from app.ui.symbol import Symbol
 from app.ui.theme import current_palette, set_role
@@ -81,8 +82,10 @@ class DropTarget(QWidget):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         self._is_over = True
-        if local_files(event.mimeData()):
-            event.acceptProposedAction()
+        _answer(event)
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        _answer(event)
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
         super().dragLeaveEvent(event)
@@ -90,33 +93,32 @@ class DropTarget(QWidget):
 
     def dropEvent(self, event: QDropEvent) -> None:
         self.hide()
-        if files := local_files(event.mimeData()):
-            event.acceptProposedAction()
+        files = local_files(event.mimeData()) if _answer(event) else []
+        if files:
             self.dropped.emit(files)
+        else:
+            event.ignore()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Appear over the others, and keep to the size of the parent."""
-        if isinstance(event, QDragEnterEvent):
-            files = local_files(event.mimeData())
-            if files:
-                event.acceptProposedAction()
-                self.show_files(files)
-            return bool(files)
+        if isinstance(event, QDropEvent):
+            return self._take(event)
         if event.type() == QEvent.Type.DragLeave:
             QTimer.singleShot(0, self, self._hide_if_left)  # Qt tells whoever is left first
-        elif isinstance(event, QDropEvent) and event.type() == QEvent.Type.Drop:
-            return self._take_drop(watched, event)
         elif event.type() == QEvent.Type.Resize and self.isVisible():
             self.setGeometry(self._below.rect())
         return super().eventFilter(watched, event)
 
-    def _take_drop(self, watched: QObject, event: QDropEvent) -> bool:
-        """Files that are dropped before they were over this; the text takes them by itself."""
-        self.hide()
-        if watched is self._below:
-            self.dropEvent(event)
-            return True
-        return False
+    def _take(self, event: QDropEvent) -> bool:
+        """Answer for what is below where files come in, move or are dropped before this covers it; whether there are any."""
+        paths = local_paths(event.mimeData())
+        if event.type() == QEvent.Type.Drop:
+            self.hide()
+            if paths:
+                self.dropEvent(event)
+        elif paths and _answer(event) and isinstance(event, QDragEnterEvent):
+            self.show_files(paths)
+        return bool(paths)
 
     def _hide_if_left(self) -> None:
         if not self._is_over:
@@ -134,3 +136,12 @@ class DropTarget(QWidget):
         frame = QRectF(self.rect()).adjusted(SPACE_L, SPACE_L, -SPACE_L, -SPACE_L)
         painter.drawRoundedRect(frame, RADIUS_L, RADIUS_L)
         painter.end()
+
+
+def _answer(event: QDropEvent) -> bool:
+    """Take files as copies only: who gives them away to be moved may delete them. Whether they are taken."""
+    is_taken = bool(event.possibleActions() & Qt.DropAction.CopyAction) and bool(local_paths(event.mimeData()))
+    if is_taken:
+        event.setDropAction(Qt.DropAction.CopyAction)
+    event.setAccepted(is_taken)
+    return is_taken

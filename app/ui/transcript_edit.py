@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QFrame, QTextEdit, QToolTip, QWidget
 
 from app.ui import tentative_tail
 from app.ui.doubts import Doubts
-from app.ui.dragged_files import local_files
+from app.ui.dragged_files import local_files, local_paths
 from app.ui.spacing import fitted, needs_space_behind
 from app.ui.theme import current_palette, set_role, type_font
 from app.ui.utf16 import n_units
@@ -97,7 +97,7 @@ class TranscriptEdit(QTextEdit):
         cursor.removeSelectedText()
 
     def canInsertFromMimeData(self, source: QMimeData) -> bool:
-        return bool(local_files(source)) or super().canInsertFromMimeData(source)
+        return bool(local_paths(source)) or super().canInsertFromMimeData(source)
 
     def insertFromMimeData(self, source: QMimeData) -> None:
         if files := local_files(source):
