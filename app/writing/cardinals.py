@@ -157,11 +157,21 @@ class Cardinals:
         word = self.word(at)
         if word is None or word.is_scale or not 0 < word.value < HUNDRED:
             return None
+        if room > HUNDRED and not self._is_below(at, room):
+            return None
         ones = self._added(at + 1, word.room) if word.room > 1 else None
         behind = self.word(ones[2] if ones is not None else at + 1)
         if behind is not None and room == HUNDRED and behind.value == HUNDRED:
             return None
         return word.value, word.room, at + 1
+
+    def _is_below(self, at: int, room: int) -> bool:
+        """Whether the number that begins there, with the noun behind it, is smaller than a scale."""
+        found = self.read(at)
+        if found is None or found.value >= room:
+            return False
+        behind = self.word(found.end)
+        return behind is None or not behind.is_scale or behind.value < room
 
     def _text(self, at: int) -> str:
         return self._texts[at] if 0 <= at < len(self._texts) else ""

@@ -50,6 +50,7 @@ _WRITTEN = [
     ("Wir sind elf Freunde", "Wir sind 11 Freunde"),
     ("zwei Franken fünfzig", "2,50 Franken"),
     ("zwei oder drei Millionen", "2 oder 3 Millionen"),
+    ("zwischen zwei Millionen und drei Millionen Euro", "zwischen 2 Millionen und 3 Millionen Euro"),
     ("Das kostet 1.000 Euro.", "Das kostet 1.000 €."),
     ("Das sind 10 Prozent.", "Das sind 10 %."),
     ("zwanzig Minuten", "20 Minuten"),
