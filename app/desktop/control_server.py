@@ -27,6 +27,8 @@ _log = logging.getLogger(__name__)
 _STARTS = (Request.START, Request.TOGGLE)
 _START_MS = 4000
 """A microphone that has given no sample by then may still do so: whoever waits is told what is known."""
+_MOST_STARTERS = 4
+"""Who wait at a time; a key that repeats asks again and again, and who wait must leave room for who wants to stop."""
 _MOST_GUESTS = 32
 """Connections at a time; more are a mistake, or worse."""
 _MOST_UNREAD = 64 * 1024
@@ -113,7 +115,7 @@ class ControlServer(QObject):
 
     def _part(self, guest: QLocalSocket) -> None:
         for circle in (self._guests, self._followers, self._starters):
-            if guest in circle:
+            while guest in circle:
                 circle.remove(guest)
         guest.deleteLater()
 
@@ -139,10 +141,16 @@ class ControlServer(QObject):
             _log.info("asked to %s", request.value)
             self._act(request)
         if request in _STARTS and self._is_starting():
-            self._starters.append(guest)
-            self._patience.start()
+            self._let_wait(guest)
         else:
             _send(guest, encode_answer(self._status()))
+
+    def _let_wait(self, guest: QLocalSocket) -> None:
+        self._starters.append(guest)
+        if len(self._starters) > _MOST_STARTERS:
+            _send(self._starters.pop(0), encode_answer(self._status()))
+        if not self._patience.isActive():
+            self._patience.start()
 
     def _answer_starters(self) -> None:
         self._patience.stop()

@@ -2,13 +2,14 @@
 
 import json
 import os
+import select
 import socket
 import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import TypeVar
 
@@ -39,6 +40,9 @@ from app.desktop.state import State
 from tests.helpers.qt import process_events, wait_until
 
 _T = TypeVar("_T")
+
+_LIMIT_S = 30.0
+"""A machine may stand still for a while."""
 
 
 KEY = KeyState("X11", "ready", "F9 works in every program.", can_hold=True)
@@ -133,15 +137,65 @@ def test_a_dictation_is_answered_once_the_microphone_gives_sound(running: App) -
     assert starting(running, Request.START, begin).state is State.LISTENING
 
 
-def test_who_asked_for_a_dictation_and_goes_is_forgotten(running: App, runtime_folder: Path) -> None:
+@pytest.mark.parametrize("times", [1, 2])
+def test_who_asked_for_a_dictation_and_goes_is_forgotten(running: App, runtime_folder: Path, times: int) -> None:
     running.is_starting = True
-    with socket.socket(socket.AF_UNIX) as guest:
-        guest.connect(str(runtime_folder / "control"))
-        guest.sendall(encode_request(Request.START))
-        wait_until(lambda: running.asked == [Request.START])
+    with asking(runtime_folder, Request.START, times):
+        wait_until(lambda: running.asked == [Request.START] * times)
     wait_until(lambda: not running.server.findChildren(QLocalSocket))
     running.is_starting = False
     running.server.tell()
+
+
+@contextmanager
+def asking(folder: Path, request: Request, times: int = 1) -> Iterator[socket.socket]:
+    """A program that has asked, and reads its answer when it likes."""
+    with socket.socket(socket.AF_UNIX) as guest:
+        guest.connect(str(folder / "control"))
+        guest.sendall(encode_request(request) * times)
+        yield guest
+
+
+def is_answered(guest: socket.socket) -> bool:
+    return bool(select.select([guest], [], [], 0)[0])
+
+
+@pytest.mark.usefixtures("qt_app")
+def test_of_many_who_wait_for_a_dictation_only_the_last_go_on_waiting(
+    runtime_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.desktop.control_server._START_MS", 600_000)
+    app = App()
+    app.is_starting = True
+    with closing(app.server), ExitStack() as stack:
+        waiting: list[socket.socket] = []
+        while len(waiting) < 6:
+            waiting.append(stack.enter_context(asking(runtime_folder, Request.START)))
+            wait_until(lambda: len(app.asked) == len(waiting), _LIMIT_S)
+        wait_until(lambda: is_answered(waiting[0]) and is_answered(waiting[1]), _LIMIT_S)
+        assert not any(map(is_answered, waiting[2:]))
+        app.is_starting = False
+        app.server.tell()
+        wait_until(lambda: all(map(is_answered, waiting)), _LIMIT_S)
+
+
+@pytest.mark.usefixtures("qt_app")
+def test_who_waits_for_a_dictation_waits_no_longer_for_others_who_do(
+    runtime_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.desktop.control_server._START_MS", 300)
+    app = App()
+    app.is_starting = True
+
+    def is_told_meanwhile() -> bool:
+        with asking(runtime_folder, Request.START):
+            asked = len(app.asked)
+            wait_until(lambda: len(app.asked) > asked, _LIMIT_S)
+        return is_answered(first)
+
+    with closing(app.server), asking(runtime_folder, Request.START) as first:
+        wait_until(lambda: app.asked, _LIMIT_S)
+        wait_until(is_told_meanwhile, _LIMIT_S)
 
 
 def test_a_follower_hears_of_each_change_once(running: App) -> None:
