@@ -25,8 +25,6 @@ _log = logging.getLogger(__name__)
 _SUFFIX = ".pcm"
 _SYNC_S = 2.0
 """At most this much of a recording is lost in a power cut, where the disk takes it as fast as it is said."""
-_PATIENCE_S = 1.0
-"""For the disk to have all of a recording at its end."""
 _FULL = (errno.ENOSPC, errno.EDQUOT) if hasattr(errno, "EDQUOT") else (errno.ENOSPC,)
 _DISK_FULL = "The disk is full: what you say is heard and written as before, but not recorded. Make room on the disk."
 _CANNOT_WRITE = (
@@ -90,7 +88,7 @@ def _size(path: Path) -> int:
 class SpoolFile:
     """One recording while it is made. A full or broken disk ends the file, never the dictation; a slow one holds nothing up.
 
-    `problem` is a sentence for users once that has happened.
+    Its end neither: the disk goes on keeping it in a thread. `problem` is a sentence for users once that has happened.
     """
 
     def __init__(self, path: Path) -> None:
@@ -125,20 +123,18 @@ class SpoolFile:
             self._give_up()
 
     def close(self) -> None:
-        """End the file. A second call does nothing."""
+        """End the file, at once: all of it can be read, and the disk is told to keep it. A second call does nothing."""
         if self._file is None:
             return
         try:
             self._file.flush()
-            if self._sync is not None:
-                self._sync.wait(_PATIENCE_S)
-            self._keep().wait(_PATIENCE_S)
+            self._keep()
         except OSError as error:
             _log.warning("the recording may not be on disk: %s", error.strerror)
             self._note(error)
         self._give_up()
 
-    def _keep(self) -> "_Sync":
+    def _keep(self) -> None:
         """Have the disk keep what has been written until now.
 
         Raises:
@@ -148,7 +144,6 @@ class SpoolFile:
         if self._sync is not None and self._sync.failure is not None:
             raise self._sync.failure
         self._sync = _Sync(self._file.fileno())
-        return self._sync
 
     def _note(self, error: OSError) -> None:
         if error.errno in _FULL:
@@ -180,20 +175,11 @@ class _Sync:
     def is_over(self) -> bool:
         return not self._thread.is_alive()
 
-    def wait(self, patience_s: float) -> None:
-        """Wait until it is over, at most so long.
-
-        Raises:
-            OSError: The disk has failed.
-        """
-        self._thread.join(patience_s)
-        if self.failure is not None:
-            raise self.failure
-
     def _run(self) -> None:
         try:
             os.fsync(self._file)
         except OSError as error:
             self.failure = error
+            _log.warning("a recording may not be on disk: %s", error.strerror)
         finally:
             os.close(self._file)

@@ -1,9 +1,11 @@
 """Recordings under way: private, whole up to the last sample whatever dies, and nothing else in their folder counts."""
 
+import errno
 import os
 import stat
 import subprocess
 import sys
+import threading
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -14,6 +16,7 @@ from app.history.audio import read_from
 from app.history.store import HistoryStore
 from app.recording.spool import Spool
 from streaming.events import SAMPLE_RATE, Samples
+from tests.helpers.recording_desk import wait_until
 
 ID = "20261130-010203-abcd"
 REPOSITORY = Path(__file__).parents[4]
@@ -134,3 +137,38 @@ def test_what_was_written_before_a_kill_is_there(spool: Spool) -> None:
         assert path is not None
         assert path.stat().st_size >= 2 * told
         assert set(np.frombuffer(path.read_bytes()[: 2 * told], "<i2")) == {16384}
+
+
+class _Unawaited(threading.Thread):
+    """A thread that nobody may wait for."""
+
+    def join(self, timeout: float | None = None) -> None:
+        raise AssertionError(f"waited for {self.name}, {timeout} s")
+
+
+def test_the_end_of_a_recording_waits_for_no_disk(spool: Spool, monkeypatch: pytest.MonkeyPatch) -> None:
+    may_go_on = threading.Event()
+    monkeypatch.setattr("app.recording.spool.os.fsync", lambda _: may_go_on.wait(60))
+    monkeypatch.setattr("app.recording.spool.Thread", _Unawaited)
+    monkeypatch.setattr("app.recording.spool._SYNC_S", 0.0)
+    try:
+        file = spool.open(ID)
+        file.write(np.full(10, 0.5, np.float32))
+        file.write(np.full(10, 0.5, np.float32))
+        file.close()
+        path = spool.path(ID)
+        assert path is not None
+        assert set(np.frombuffer(path.read_bytes(), "<i2")) == {16384}
+    finally:
+        may_go_on.set()
+
+
+def test_a_disk_that_fails_once_the_recording_is_over_is_logged(
+    spool: Spool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(_: int) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr("app.recording.spool.os.fsync", fail)
+    record(spool, np.full(10, 0.5, np.float32))
+    wait_until(lambda: "may not be on disk" in caplog.text)
