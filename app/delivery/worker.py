@@ -262,7 +262,7 @@ class Worker(threading.Thread):
                 dictation.trouble = dictation.trouble or capability.sentence
                 continue
             if space is None:  # asked only now: it may take a while
-                space = self._spacing.before(due[n_spaces:], target, self._desktop.before_caret(target))
+                space = self._spacing.before(due[n_spaces:], target, self._before_caret(target))
             text = space + (on_one_line(due) if target.is_terminal else due)[n_spaces:]
             handed = means.deliver(text, target, lambda: self._may_go_on(dictation, target))
             self._spacing.note(text[: handed.length], target)
@@ -285,10 +285,26 @@ class Worker(threading.Thread):
         if not to_delete:
             return
         target = self._deletable(dictation)
-        is_gone = self._desktop is not None and target is not None and self._desktop.take_out(to_delete, target)
+        is_gone = target is not None and self._take_out(to_delete, target)
         dictation.settle(to_delete, text, is_gone=is_gone)
         if not is_gone:
             self._say(dictation, Outcome.PENDING, receipts.KEPT)
+
+    def _before_caret(self, target: Target) -> str | None:
+        assert self._desktop is not None
+        try:
+            return self._desktop.before_caret(target)
+        except Exception:  # noqa: BLE001 - another process' edge: whatever it answered, the text can be written
+            _log.exception("what stands before the caret is not known")
+            return None
+
+    def _take_out(self, text: str, target: Target) -> bool:
+        assert self._desktop is not None
+        try:
+            return self._desktop.take_out(text, target)
+        except Exception:  # noqa: BLE001 - another process' edge: the words stay, and what follows can be written
+            _log.exception("nothing could be taken out")
+            return False
 
     def _deletable(self, dictation: Dictation) -> Target | None:
         """The dictation's window, if keys would reach it as they are meant; None where they would not."""

@@ -123,9 +123,10 @@ def test_an_edit_that_comes_while_words_are_written_waits_for_them(
     assert screen.fields[1] == "Yes."
 
 
-def test_an_edit_that_fails_costs_no_receipt(
+def test_words_that_an_odd_program_keeps_cost_no_others(
     delivery: Delivery,
     desktop: FakeDesktop,
+    screen: FakeScreen,
     receipts: Receipts,
     caplog: pytest.LogCaptureFixture,
     monkeypatch: pytest.MonkeyPatch,
@@ -134,12 +135,56 @@ def test_an_edit_that_fails_costs_no_receipt(
         raise RuntimeError(f"broken at {len(text)} characters of {target.window}")
 
     monkeypatch.setattr(desktop, "take_out", fail)
+    delivery.begin("a")
+    delivery.write("a", "I like tea.")
+    wait_for(lambda: screen.fields[1] == "I like tea.")
+    delivery.rewrite("a", " tea.", "")
+    delivery.write("a", " coffee.")
+    delivery.finish("a", "I like coffee.")
+    assert receipts.last_of("a").outcome is Outcome.DELIVERED
+    assert screen.fields[1] == "I like tea. coffee."
+    assert [receipt.sentence for receipt in receipts.all if receipt.outcome is Outcome.PENDING] == [KEPT]
+    assert "broken at" in caplog.text
+
+
+def test_an_odd_answer_about_the_caret_costs_no_text(
+    delivery: Delivery,
+    desktop: FakeDesktop,
+    screen: FakeScreen,
+    receipts: Receipts,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(target: Target) -> str:
+        raise ValueError(f"no range of text in {target.window}")
+
+    monkeypatch.setattr(desktop, "before_caret", fail)
+    for name in ("a", "b"):
+        delivery.begin(name)
+        delivery.write(name, "Tea.")
+        delivery.finish(name, "Tea.")
+        assert receipts.last_of(name).outcome is Outcome.DELIVERED
+    assert screen.fields[1] == "Tea. Tea."
+    assert "no range" in caplog.text
+
+
+def test_an_edit_that_fails_costs_no_receipt(
+    delivery: Delivery,
+    desktop: FakeDesktop,
+    receipts: Receipts,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail() -> tuple[str, ...]:
+        raise RuntimeError("broken")
+
     may_write, is_writing = threading.Event(), threading.Event()
 
     def hold(piece: str) -> None:
         if piece == " like":
             is_writing.set()
             may_write.wait(10)
+            monkeypatch.setattr(desktop, "held", fail)
 
     desktop.typing.before_piece = hold
     delivery.begin("a")
