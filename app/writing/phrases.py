@@ -1,11 +1,14 @@
 """What was written of one dictation, and its last phrase, which edits change."""
 
+from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from app.writing.commands import Edit
 from app.writing.words import SpokenMark, capitalized, is_mark, with_text
 from streaming.events import Word, text_of
+
+_ALL_IS_OUT = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +28,8 @@ class Phrases:
     def __init__(self) -> None:
         self._words: list[Word] = []
         self._start = 0
-        self._is_new = True
+        self._ends = deque([_ALL_IS_OUT])
+        """The phrases behind which no word has come yet: where the last word of each begins, in samples."""
         self._undo: Rewrite | None = None
         self._is_done = True
 
@@ -44,17 +48,30 @@ class Phrases:
 
     def add(self, words: Sequence[Word]) -> None:
         """Words that were written."""
-        said = (place for place, word in enumerate(words) if isinstance(word, SpokenMark) or not is_mark(word))
-        first = next(said, None)
-        if self._is_new and first is not None:  # Whisper's marks in front of it belong to the phrase before
-            self._start, self._is_new = len(self._words) + first, False
+        for place, word in enumerate(words):
+            if _is_said(word):  # Whisper's marks in front of it belong to the phrase before
+                self._begin(word, len(self._words) + place)
         if words:
             self._undo, self._is_done = None, False
         self._words += words
 
-    def end(self) -> None:
-        """The phrase is over; the next words begin another."""
-        self._is_new = True
+    def end(self, held: Sequence[Word] = ()) -> None:
+        """The phrase is over; the words that were said after this begin another.
+
+        Args:
+            held: Its words that are still to come, before or among those of the next one.
+        """
+        last = next((word.start for word in reversed(held) if _is_said(word)), _ALL_IS_OUT)
+        if last == _ALL_IS_OUT:
+            self._ends.clear()
+        if not self._ends or self._ends[-1] != last:
+            self._ends.append(last)
+
+    def _begin(self, word: Word, place: int) -> None:
+        """Begin a phrase with a word if it is the first one behind the phrase before."""
+        while self._ends and word.start > self._ends[0]:
+            self._ends.popleft()
+            self._start = place
 
     def edit(self, edit: Edit) -> Rewrite | None:
         """What changes by an edit of the last phrase; None if nothing does."""
@@ -87,3 +104,8 @@ class Phrases:
             return None
         self._words[len(self._words) - len(rewrite.removed) :] = rewrite.words
         return rewrite
+
+
+def _is_said(word: Word) -> bool:
+    """Whether somebody spoke it; no mark that Whisper set."""
+    return isinstance(word, SpokenMark) or not is_mark(word)

@@ -108,7 +108,7 @@ class Writer:
                 self._parts.append(rewrite)
                 if not rewrite.words:
                     self._go_on_elsewhere()
-        self._phrases.end()
+        self._phrases.end(self._chain.held if self._chain is not None else ())
 
     def _go_on_elsewhere(self) -> None:
         """What the stages know of the end of the text was taken out."""

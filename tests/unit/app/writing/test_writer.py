@@ -117,6 +117,32 @@ def test_edits_are_utterances_of_their_own(utterances: list[str], expected: str)
 
 
 @pytest.mark.parametrize(
+    ("utterances", "expected"),
+    [
+        (["Hello.", " Call 415.", " Scratch that.", " Bye."], "Hello. Bye."),
+        (["Hello.", " Call 415.", " All caps."], "Hello. CALL 415."),
+        (["Hello.", " Call 415.", " Bye.", " Scratch that."], "Hello. Call 415."),
+        (["Hello.", " Call 415.", " 555.", " Bye now.", " All caps."], "Hello. Call 415. 555. BYE NOW."),
+        (["Hello.", " Call", " 415.", " Scratch that."], "Hello. Call"),
+        (["Hello.", " Call 415.", " 555.", " 2671.", " Scratch that."], "Hello."),
+        (
+            ["Hello.", " Call 415.", " 555 2671. Thanks.", " Bye.", " Scratch that."],
+            "Hello. Call (415) 555-2671. Thanks.",
+        ),
+    ],
+)
+def test_what_is_held_over_a_pause_belongs_to_the_phrase_in_which_it_was_said(
+    utterances: list[str], expected: str
+) -> None:
+    assert write(*utterances, options=replace(ALL, has_phones=True, region="US")) == expected
+
+
+def test_a_spoken_full_stop_of_a_command_line_belongs_to_the_phrase_before_it() -> None:
+    assert write("hello period", " world", " scratch that", options=replace(ALL, is_plain=True)) == "hello."
+    assert write("hello period", " world", " all caps", options=replace(ALL, is_plain=True)) == "hello. WORLD"
+
+
+@pytest.mark.parametrize(
     ("language", "utterances", "expected"),
     [
         ("de", ["Guten Tag.", " Wie geht es?", " Streich das."], "Guten Tag."),
