@@ -119,7 +119,9 @@ class AtspiCaret:
             return None
         text = DBusAddress(field[1], field[0], _TEXT)
         offset = int(self._ask(bus, Properties(text).get("CaretOffset"))[0][1])
-        if offset <= 0:
+        if offset < 0:
+            return None
+        if offset == 0:
             return ""
         return str(self._call(bus, field, _TEXT, "GetText", "ii", (max(0, offset - length), offset))[0])
 

@@ -74,7 +74,9 @@ class MacosCaret:
         start, n_selected = int(selected[0]), int(selected[1])
         if n_selected and not allows_selection:
             return None
-        if start <= 0:
+        if start < 0:  # as where a search found nothing
+            return None
+        if start == 0:
             return ""
         units = min(start, 2 * length)  # a character may be two
         wanted = self._accessibility.AXValueCreate(_RANGE, (start - units, units))

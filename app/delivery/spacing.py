@@ -14,6 +14,9 @@ from app.delivery.targets import Target
 _SOON_S = 120.0
 """Seconds after which the caret is taken to be elsewhere."""
 
+_PICTURE = "\ufffc"
+"""What programs tell in place of something that is no character, such as a picture or a list's mark."""
+
 _UNSPACED = ("CJK", "HIRAGANA", "KATAKANA", "BOPOMOFO", "THAI", "LAO", "KHMER", "MYANMAR", "TIBETAN", "YI SYLLABLE")
 """Beginnings of the Unicode names of letters that are written without spaces between words."""
 
@@ -49,7 +52,7 @@ class Spacing:
             target: Where it goes.
             found: The character before the caret; empty at the beginning of a field, None if that is not known.
         """
-        if found is not None:
+        if found is not None and found != _PICTURE:
             return " " if needs_space(found, text[:1]) else ""
         written = self._written
         if written is None or written.target != target or self._clock() - written.at > _SOON_S:

@@ -48,6 +48,11 @@ def test_as_much_text_as_sayso_wrote_is_read(app: App, caret: MacosCaret) -> Non
     assert caret.text_before(TARGET, 3) == "llo"
 
 
+def test_a_caret_that_the_program_does_not_know_is_no_beginning_of_a_field(app: App, caret: MacosCaret) -> None:
+    app.field = Field(caret=-1)
+    assert caret.before(TARGET) is caret.text_before(TARGET, 3) is None
+
+
 def test_what_is_selected_will_be_replaced(app: App, caret: MacosCaret) -> None:
     app.field = Field(caret=6, selected=5)
     assert caret.before(TARGET) == " "

@@ -54,6 +54,13 @@ def test_a_dictation_right_behind_another_begins_with_a_space() -> None:
     assert spacing.before("Two", THERE) == ""
 
 
+def test_behind_a_picture_what_was_written_last_counts() -> None:
+    spacing = Spacing(Clock())
+    assert spacing.before("One", HERE, "\ufffc") == ""
+    spacing.note("One.", HERE)
+    assert spacing.before("Two", HERE, "\ufffc") == " "
+
+
 def test_after_a_while_the_caret_is_taken_to_be_elsewhere() -> None:
     clock = Clock()
     spacing = Spacing(clock)
