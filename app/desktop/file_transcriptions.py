@@ -1,7 +1,8 @@
 """Sound and video files that were dropped on the window: transcribed one after the other, each by a process of its own.
 
 What is heard goes into the history, from where it can be exported in every form. A file that fails does not stop the others.
-Those that wait when the program ends, in whatever way, are offered at the next start.
+Those that wait when the program ends, in whatever way, are offered at the next start; so is one whose process was ended before it
+was done, which is what the end of a session does to it, and which is offered at once, too.
 """
 
 from collections import deque
@@ -60,7 +61,7 @@ class FileTranscriptions(QObject):
         self._new_id = new_id
         self._kept = waiting
         self._offered: list[Path] = []
-        """Those that an earlier run of the program has left, until the user has decided."""
+        """Those that were left in the middle or before, mostly by an earlier run of the program, until the user has decided."""
         self._waiting: deque[Path] = deque()
         self._current: Path | None = None
         self._percent = 0
@@ -92,10 +93,13 @@ class FileTranscriptions(QObject):
         self._offered = self._kept.read()
         if not self._offered:
             return
-        sentence = self.tr("“{name}” was not transcribed to its end the last time.").format(name=self._offered[0].name)
+        sentence = self.tr("“{name}” was not transcribed to its end the last time.")
         if len(self._offered) > 1:
-            text = self.tr("{count} files were still to be transcribed when Sayso ended.")
-            sentence = text.format(count=len(self._offered))
+            sentence = self.tr("{count} files were still to be transcribed when Sayso ended.")
+        self._show_offer(sentence)
+
+    def _show_offer(self, sentence: str) -> None:
+        sentence = sentence.format(name=self._offered[0].name, count=len(self._offered))
         forget = (self.tr("Forget them") if len(self._offered) > 1 else self.tr("Forget it"), _FORGET)
         self._window.show_notice(sentence, "info", self.tr("Go on"), _LEFT, forget)
 
@@ -173,9 +177,14 @@ class FileTranscriptions(QObject):
         self._n_done += 1
         self._next()
 
-    def _fail(self, sentence: str) -> None:
+    def _fail(self, sentence: str, is_ended: bool) -> None:
         name = self._current.name if self._current is not None else ""
-        self._window.show_notice(f"{name}: {told(sentence)}", "warning", key=_FAILED + name)
+        if is_ended and self._current is not None:
+            self._offered.insert(0, self._current)
+            text = self.tr("{count} files were not transcribed to their end.")
+            self._show_offer(text if len(self._offered) > 1 else self.tr("“{name}” was not transcribed to its end."))
+        else:
+            self._window.show_notice(f"{name}: {told(sentence)}", "warning", key=_FAILED + name)
         self._next()
 
     def _act(self, key: str) -> None:

@@ -21,6 +21,8 @@ _log = logging.getLogger(__name__)
 _REPOSITORY = Path(__file__).parents[2]
 _PATIENCE_MS = 2000
 _LOWEST_PRIORITY = 19
+_ENDED_BY_SIGNAL = (130, 143)
+"""Exit codes of a program that was asked to end, by SIGINT or SIGTERM, and did so in its own time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +50,13 @@ class Retranscription(QObject):
 
     Signals:
         done(Retranscribed)
-        failed(str): A sentence.
+        failed(str, bool): A sentence, and whether the process was ended before it came to a result of its own: by the end of the
+            session, by somebody, or by a crash.
         progressed(float): The share that is done.
     """
 
     done = Signal(object)
-    failed = Signal(str)
+    failed = Signal(str, bool)
     progressed = Signal(float)
 
     def __init__(
@@ -112,7 +115,7 @@ class Retranscription(QObject):
 
     def _stumble(self, error: QProcess.ProcessError) -> None:
         if error is QProcess.ProcessError.FailedToStart and not self._is_cancelled:
-            self.failed.emit(self.tr("The transcription could not be started."))
+            self.failed.emit(self.tr("The transcription could not be started."), False)
 
     def _read_errors(self) -> None:
         *lines, self._begun = (self._begun + self._process.readAllStandardError().data()).split(b"\n")
@@ -123,21 +126,22 @@ class Retranscription(QObject):
             elif line.strip():
                 self._said = line
 
-    def _end(self, code: int) -> None:
+    def _end(self, code: int, status: QProcess.ExitStatus) -> None:
         if self._is_cancelled:
             return
-        if code:
+        is_ended = status is QProcess.ExitStatus.CrashExit or code in _ENDED_BY_SIGNAL
+        if code or is_ended:
             self._read_errors()
             self._said = self._begun.decode(errors="replace").strip() or self._said
             sentence = self._said.strip().removeprefix("sayso: ")
-            self.failed.emit(sentence or self.tr("The recording could not be transcribed."))
+            self.failed.emit(sentence or self.tr("The recording could not be transcribed."), is_ended)
             return
         try:
             content = json.loads(bytes(self._process.readAllStandardOutput().data()))
             self.done.emit(_read(self._dictation, self._model, content))
         except (ValueError, KeyError, TypeError, IndexError):
             _log.exception("a transcription cannot be read")
-            self.failed.emit(self.tr("The recording could not be transcribed."))
+            self.failed.emit(self.tr("The recording could not be transcribed."), False)
 
 
 def _read(dictation: str, model: str, content: dict[str, Any]) -> Retranscribed:

@@ -36,12 +36,12 @@ class Transcribing(QObject):
     Signals:
         progressed(int): Percent, in steps, from 0 on.
         done: The text is on its way into the history.
-        failed(str): A sentence.
+        failed(str, bool): A sentence, and whether the work was ended from outside before it came to a result.
     """
 
     progressed = Signal(int)
     done = Signal()
-    failed = Signal(str)
+    failed = Signal(str, bool)
 
     def __init__(
         self,
@@ -151,9 +151,9 @@ class Transcribing(QObject):
         self.keep(heard, keep, self._writer_of(heard.dictation))
         self.done.emit()
 
-    def _fail(self, sentence: str) -> None:
+    def _fail(self, sentence: str, is_ended: bool) -> None:
         self._end()
-        self.failed.emit(sentence)
+        self.failed.emit(sentence, is_ended)
 
     def _end(self) -> None:
         work, self._work, self._keep, self._percent = self._work, None, None, -1

@@ -1935,6 +1935,14 @@
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
+    <message>
+        <source>{count} files were not transcribed to their end.</source>
+        <translation>{count} Dateien wurden nicht zu Ende transkribiert.</translation>
+    </message>
+    <message>
+        <source>“{name}” was not transcribed to its end.</source>
+        <translation>„{name}“ wurde nicht zu Ende transkribiert.</translation>
+    </message>
 </context>
 <context>
     <name>FindingRow</name>
@@ -3933,6 +3941,10 @@
     <message>
         <source>In {0}, {1} Its default applies.</source>
         <translation>In {0}: {1} Die Vorgabe gilt.</translation>
+    </message>
+    <message>
+        <source>In {0}, {1} Nothing was changed; put it right in the file first.</source>
+        <translation>In {0}: {1} Es wurde nichts geändert; bring das zuerst in der Datei in Ordnung.</translation>
     </message>
     <message>
         <source>The sound of the dictation cannot be kept: {0}.</source>

@@ -1935,6 +1935,14 @@
         <source>Cancel</source>
         <translation>Cancelar</translation>
     </message>
+    <message>
+        <source>{count} files were not transcribed to their end.</source>
+        <translation>{count} archivos no se transcribieron hasta el final.</translation>
+    </message>
+    <message>
+        <source>“{name}” was not transcribed to its end.</source>
+        <translation>«{name}» no se transcribió hasta el final.</translation>
+    </message>
 </context>
 <context>
     <name>FindingRow</name>
@@ -3933,6 +3941,10 @@
     <message>
         <source>In {0}, {1} Its default applies.</source>
         <translation>En {0}: {1} Rige el valor inicial.</translation>
+    </message>
+    <message>
+        <source>In {0}, {1} Nothing was changed; put it right in the file first.</source>
+        <translation>En {0}: {1} No se ha cambiado nada; corrígelo primero en el archivo.</translation>
     </message>
     <message>
         <source>The sound of the dictation cannot be kept: {0}.</source>

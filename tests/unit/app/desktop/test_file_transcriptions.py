@@ -39,6 +39,11 @@ print("progress 0.5", file=sys.stderr, flush=True)
 if "bad" in name:
     print("sayso: It is no sound file.", file=sys.stderr)
     sys.exit(1)
+if "asked to end" in name:
+    sys.exit(143)
+if "killed" in name:
+    import os, signal
+    os.kill(os.getpid(), signal.SIGTERM)
 if "steps" in name:
     import time
     from app import progress
@@ -216,6 +221,42 @@ def test_files_that_wait_when_the_program_ends_are_kept_and_cancelled_ones_are_n
     desk.files.add([desk.file("good.wav")])
     desk.files.cancel()
     assert desk.waiting.read() == []
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "asked to end.wav",
+        pytest.param("killed.wav", marks=pytest.mark.skipif(sys.platform == "win32", reason="has no signals")),
+    ],
+)
+def test_a_file_whose_process_is_ended_with_the_session_is_there_the_next_time(
+    desk: Desk, tmp_path: Path, name: str
+) -> None:
+    file = desk.file(name)
+    desk.files.add([file])
+    wait_until(lambda: desk.sentence == f"“{name}” was not transcribed to its end.", 60)
+    desk.files.close()
+    assert desk.waiting.read() == [file]
+    next_desk = Desk(tmp_path)
+    next_desk.files.offer()
+    assert next_desk.sentence == f"“{name}” was not transcribed to its end the last time."
+    next_desk.close()
+
+
+@pytest.mark.parametrize("is_wanted", [True, False])
+def test_files_whose_process_was_ended_can_be_heard_again_or_forgotten(desk: Desk, is_wanted: bool) -> None:
+    first, good, last = files = [
+        desk.file("asked to end.wav"),
+        desk.file("one.wav"),
+        desk.file("asked to end, too.wav"),
+    ]
+    desk.files.add(files)
+    wait_until(lambda: desk.sentence == "2 files were not transcribed to their end.", 60)
+    assert [dictation.app for dictation in desk.history.recent(5)] == [good.name]
+    assert desk.waiting.read() == [last, first]
+    desk.window.notice_acted.emit("files.left" if is_wanted else "files.forget")
+    assert desk.waiting.read() == ([last, first] if is_wanted else [])
 
 
 def test_files_can_be_chosen_in_a_dialog(desk: Desk) -> None:
