@@ -24,9 +24,13 @@ class ListWords:
     ordinals: tuple[str, ...]
     """From first on."""
     not_behind: frozenset[str]
-    """Words behind which the next item is only spoken of: "the next item"."""
+    """Words that lead up to more, behind which a list is only spoken of: "the next item", "I'd like a numbered list"."""
+    not_right_behind: frozenset[str]
+    """Others, where no sentence has ended behind them: one may end with "this"."""
     not_before: frozenset[str]
-    """Words in front of which it is: "next item is"."""
+    """Words in front of which an item is only spoken of: "next item is"."""
+    not_before_endings: tuple[str, ...]
+    """Ends of words that say what somebody did or does, in front of which a number is only spoken of: "number two died"."""
 
 
 ENGLISH = ListWords(
@@ -46,8 +50,21 @@ ENGLISH = ListWords(
     number="number",
     cardinals=tuple("one two three four five six seven eight nine ten eleven twelve".split()),
     ordinals=tuple("first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split()),
-    not_behind=frozenset("a the this that every each no my your his her its our their any another of to".split()),
-    not_before=frozenset("is was are were will would has in on of to and for".split()),
+    not_behind=frozenset("a an the every my your its our their another whose very entire whole".split()),
+    not_right_behind=frozenset(
+        "this that these those each no his her any some one of to in on at as by for from with without into onto about like "
+        "near behind before after until till towards toward than between which what both either neither is are was were "
+        "be been being not never should would could can will must may might shall let's i we you they he she who".split()
+    ),
+    not_before=frozenset(
+        "is isn't was wasn't are aren't were weren't will won't would has hasn't had have does doesn't did didn't can't could "
+        "couldn't should in on of to and or for at from with by that which who came comes went goes got gets gave gives made "
+        "makes took takes said says told tells won wins lost loses ran runs stood stands sat sits lay lies led leads left "
+        "leaves fell falls rose rises broke breaks began begins became becomes means meant needs wants seems looks sounds "
+        "feels felt works lives hits plays follows remains shows applies pencil pencils request requests number numbers name "
+        "names price prices".split()
+    ),
+    not_before_endings=("ed",),
 )
 GERMAN = ListWords(
     numbered=frozenset(phrases("nummerierte liste", "neue nummerierte liste", "nummerierte liste beginnen")),
@@ -61,8 +78,22 @@ GERMAN = ListWords(
     ordinals=tuple(
         "erstens zweitens drittens viertens fünftens sechstens siebtens achtens neuntens zehntens elftens zwölftens".split()
     ),
-    not_behind=frozenset("ein der mein dein sein ihr unser kein jeder dieser als".split()),
-    not_before=frozenset("ist war sind wird der in auf auf und für im am".split()),
+    not_behind=frozenset(
+        "ein eine einen einem einer eines der die das den dem des mein meine meinen meiner dein deine deinen deiner sein seine "
+        "seinen seiner ihr ihre ihren ihrer unser unsere unseren unserer kein keine keinen keiner jeder jede jedes jeden "
+        "jeder dieser diese dieses diesen diesem als am im vom zum zur ins ans beim".split()
+    ),
+    not_right_behind=frozenset(
+        "von mit ohne bei in an auf für zu aus nach vor gegen bis wie und oder statt per pro ist sind war waren wird wäre "
+        "nicht nie soll sollen sollte sollten muss müssen kann können könnte will wollen möchte möchten darf ich wir sie er "
+        "es man wer welche welcher".split()
+    ),
+    not_before=frozenset(
+        "ist war sind waren wird wurde wurden werden hat hatte haben kann konnte muss musste soll sollte darf durfte will "
+        "wollte mag der des in auf und oder für im am an von vom zu zur zum mit kam ging fiel lief starb blieb gewann verlor "
+        "fuhr schrieb sprach sah stand lag trug nahm gab war nicht".split()
+    ),
+    not_before_endings=("t", "te"),
 )
 SPANISH = ListWords(
     numbered=frozenset(phrases("lista numerada", "nueva lista numerada", "empezar lista numerada")),
@@ -74,6 +105,16 @@ SPANISH = ListWords(
     ordinals=tuple(
         "primero segundo tercero cuarto quinto sexto séptimo octavo noveno décimo undécimo duodécimo".split()
     ),
-    not_behind=frozenset("el un este ese cada mi tu su otro del al ningún".split()),
-    not_before=frozenset("es era está será del de en y que para".split()),
+    not_behind=frozenset(
+        "el la los las un una unos unas cada mi tu su nuestra nuestro otro otra del al ningún ninguna".split()
+    ),
+    not_right_behind=frozenset(
+        "este esta ese esa aquel aquella de a en con sin por para como sobre hasta desde hacia y o que es son era eran será no "
+        "nunca debe debemos puede podemos hay yo él ella nosotros ustedes usted".split()
+    ),
+    not_before=frozenset(
+        "es era fue está estaba será son eran ha había del de en y o que para con por a al se no tiene tenía puede debe vive "
+        "vino ganó perdió murió llegó salió dijo hizo quedó va sigue".split()
+    ),
+    not_before_endings=(),
 )

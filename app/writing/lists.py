@@ -2,7 +2,8 @@
 
 A bullet is a mark like others (`SpokenPunctuation` finds it). All else counts only where nobody means it otherwise: a list is
 begun and ended by words that stand by themselves, between pauses or marks, and its items only while it is open. "First" and
-"second" are items of a numbered list if they are what comes next there; in other text they stay words.
+"second" are items of a numbered list if they are what comes next there; in other text they stay words, and so they do in an
+item that counts something of its own: "There are two reasons. First, ... Second, ...".
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,6 +17,8 @@ from streaming.events import Word
 BULLET = "\n- "
 """As it stands in the tables of spoken marks."""
 _BULLETS = 0
+_SENTENCE_ENDS = frozenset(".!?")
+"""Not the three dots that Whisper writes where somebody hesitates."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,8 @@ class _Phrase:
     item: int | None
     """The one that they begin; None for the end of the list."""
     behind: _Behind
+    is_called: bool = False
+    """Whether it is the item's number with "number" before it."""
 
 
 class Lists:
@@ -66,6 +71,10 @@ class Lists:
         """Whether a pause or a mark stands before what comes."""
         self._before = ""
         """The word before it, in small letters."""
+        self._is_behind_sentence = False
+        """Whether a sentence has ended behind that word."""
+        self._counts_itself = False
+        """Whether the item that is being written counts something: "first" was no item of the list."""
         self._marks: list[Word] = []
         self._held: list[Word] = []
         """Words and the marks between them, of which the first word may begin a phrase."""
@@ -97,6 +106,7 @@ class Lists:
             elif is_mark(first):
                 self._marks.append(self._held.pop(0))
                 self._is_set_off |= is_stop(first)
+                self._is_behind_sentence |= first.text.strip() in _SENTENCE_ENDS
             else:
                 decided = self._decide(is_end=is_end)
                 if decided is None:
@@ -131,13 +141,15 @@ class Lists:
             )
             self._is_line_start = item is None
         self._item, self._is_empty, self._is_set_off, self._before = item, True, True, ""
+        self._counts_itself = False
         return out
 
     def _word_out(self, word: Word) -> list[Word]:
+        self._counts_itself |= self._is_set_off and bare(word.text) in self._words.ordinals
         if self._is_empty:
             word = capitalized(word)
         out = self._out(word)
-        self._is_set_off, self._before = False, bare(word.text)
+        self._is_set_off, self._is_behind_sentence, self._before = False, False, bare(word.text)
         return out
 
     def _out(self, word: Word) -> list[Word]:
@@ -187,39 +199,54 @@ class Lists:
             following = next((word for word in behind if not is_mark(word)), None)
             if following is None:
                 return count if is_end else None
-            return 0 if bare(following.text) in self._words.not_before else count
+            is_ordinary = bare(following.text) in self._words.not_before or (
+                phrase.is_called and following is behind[0] and self._says_what_happens(following)
+            )
+            return 0 if is_ordinary else count
         if not behind:
             return count if is_end else None
         is_mark_behind = is_stop(behind[0]) or isinstance(behind[0], SpokenMark)
         is_enough = phrase.behind is _Behind.MARK or behind[0].text.strip() != ","
         return count if is_mark_behind and is_enough else 0
 
+    def _says_what_happens(self, word: Word) -> bool:
+        text = word.text.strip()
+        return text[:1].islower() and text.endswith(self._words.not_before_endings)
+
     def _possible(self) -> Iterator[_Phrase]:
         """The phrases that would mean something here."""
         words, item = self._words, self._item
-        if self._is_set_off:
-            yield from (_Phrase(said, 1, _Behind.PAUSE) for said in words.numbered)
-            yield from (_Phrase(said, _BULLETS, _Behind.PAUSE) for said in words.bulleted)
+        if not self._is_set_off or self._is_led_up_to:
+            return
+        yield from (_Phrase(said, 1, _Behind.PAUSE) for said in words.numbered)
+        yield from (_Phrase(said, _BULLETS, _Behind.PAUSE) for said in words.bulleted)
         if item is None:
             return
         following = item if item == _BULLETS or self._is_empty else item + 1
-        if self._before not in words.not_behind:
-            yield from (_Phrase(said, following, _Behind.ANYTHING) for said in words.following)
-        if self._is_set_off:
-            yield from (_Phrase(said, None, _Behind.PAUSE) for said in words.over)
-            yield from self._numbers(following)
+        yield from (_Phrase(said, following, _Behind.ANYTHING) for said in words.following)
+        yield from (_Phrase(said, None, _Behind.PAUSE) for said in words.over)
+        yield from self._numbers(following)
+
+    @property
+    def _is_led_up_to(self) -> bool:
+        """Whether the words before make ordinary ones of what comes: "I'd like a", pause, "numbered list"."""
+        words = self._words
+        return self._before in words.not_behind or (
+            self._before in words.not_right_behind and not self._is_behind_sentence
+        )
 
     def _numbers(self, item: int) -> Iterator[_Phrase]:
         """How an item is called by its number."""
         words = self._words
         if item == _BULLETS:
             return
-        yield _Phrase((words.number, str(item)), item, _Behind.ANYTHING)
+        yield _Phrase((words.number, str(item)), item, _Behind.ANYTHING, is_called=True)
         yield _Phrase((str(item),), item, _Behind.PAUSE)
         if item <= len(words.cardinals):
-            yield _Phrase((words.number, words.cardinals[item - 1]), item, _Behind.ANYTHING)
+            yield _Phrase((words.number, words.cardinals[item - 1]), item, _Behind.ANYTHING, is_called=True)
             yield _Phrase((words.cardinals[item - 1],), item, _Behind.PAUSE)
-            yield _Phrase((words.ordinals[item - 1],), item, _Behind.MARK)
+            if not self._counts_itself:
+                yield _Phrase((words.ordinals[item - 1],), item, _Behind.MARK)
 
 
 def _last_item(standing: Sequence[Word]) -> int | None:

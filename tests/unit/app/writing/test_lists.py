@@ -90,6 +90,66 @@ def test_they_stay_in_an_open_list_too(words: str) -> None:
     assert said("Numbered list.", " Eat.", f" {words}") == f"1. Eat. {words}"
 
 
+@pytest.mark.parametrize(
+    ("language", "utterances"),
+    [
+        ("en", ["I'd like a", " numbered list.", " Of all guests."]),
+        ("en", ["I'd like a...", " numbered list.", " Of all guests."]),
+        ("en", ["We keep the", " bullet list.", " It is long."]),
+        ("en", ["It is made with", " bullet lists.", " It is long."]),
+        ("de", ["Ich möchte eine", " nummerierte Liste.", " Danke."]),
+        ("de", ["Wir brauchen eine.", " Aufzählung.", " Danke."]),
+        ("es", ["Quiero una", " lista numerada.", " Gracias."]),
+    ],
+)
+def test_lists_that_are_spoken_of_stay_words_behind_a_pause(language: str, utterances: list[str]) -> None:
+    assert said(*utterances, language=language) == "".join(utterances)
+
+
+@pytest.mark.parametrize(
+    ("language", "utterances", "expected"),
+    [
+        ("en", ["That is the", " end of the list."], "1. Eat. That is the end of the list."),
+        ("en", ["We should", " end the list."], "1. Eat. We should end the list."),
+        ("en", ["That is the", " next item.", " It is long."], "1. Eat. That is the next item. It is long."),
+        ("en", ["Buy a brand new item today."], "1. Eat. Buy a brand new item today."),
+        (
+            "en",
+            ["We check new item requests and next item numbers."],
+            "1. Eat. We check new item requests and next item numbers.",
+        ),
+        (
+            "en",
+            ["There are three reasons. First, cost. Second, time. Third, people."],
+            "1. Eat. There are three reasons. First, cost. Second, time. Third, people.",
+        ),
+        (
+            "en",
+            ["First, we cook. Second, we eat.", " Next item, run."],
+            "1. Eat. First, we cook. Second, we eat.\n2. Run.",
+        ),
+        ("en", ["First, cook.", " Number two run.", " Third, rest."], "1. Eat. First, cook.\n2. Run.\n3. Rest."),
+        ("en", ["Number two pencils are needed."], "1. Eat. Number two pencils are needed."),
+        ("en", ["Number two lives on."], "1. Eat. Number two lives on."),
+        ("en", ["Number two died."], "1. Eat. Number two died."),
+        ("en", ["I need this.", " Next item.", " Run."], "1. Eat. I need this.\n2. Run."),
+        ("en", ["Turn the lights on.", " End of list.", " Bye."], "1. Eat. Turn the lights on.\nBye."),
+        ("de", ["Am", " Ende der Liste."], "1. Essen. Am Ende der Liste."),
+        ("de", ["Das steht am", " Ende der Liste."], "1. Essen. Das steht am Ende der Liste."),
+        ("de", ["Nummer zwei lebt noch."], "1. Essen. Nummer zwei lebt noch."),
+        ("de", ["Nummer zwei Brot kaufen."], "1. Essen.\n2. Brot kaufen."),
+        ("es", ["Está al", " fin de la lista."], "1. Comer. Está al fin de la lista."),
+    ],
+)
+def test_in_an_open_list_only_what_stands_by_itself_is_about_it(
+    language: str, utterances: list[str], expected: str
+) -> None:
+    beginning = {"en": ["Numbered list.", " Eat."], "de": ["Nummerierte Liste.", " Essen."]}
+    begin = beginning.get(language, ["Lista numerada.", " Comer."])
+    options = WritingOptions(has_punctuation=True, has_edits=True, has_lists=True)
+    assert said(*begin, *(f" {one.strip()}" for one in utterances), language=language, options=options) == expected
+
+
 def test_a_list_goes_on_behind_what_was_taken_out() -> None:
     assert said("Numbered list.", " Eat.", " Next item.", " Run.", " Scratch that.", " Sleep.") == "1. Eat.\n2. Sleep."
     utterances = ["Numbered list.", " Eat.", " Next item, run.", " Scratch that.", " Next item.", " Sleep."]
