@@ -1,7 +1,8 @@
 """A session of the desktop's portal in which keys can be pressed, once the user has allowed it.
 
-Keys are told the portal by keysym. Some desktops know that call and refuse it: they lend a keyboard of their own instead
-(`app/delivery/ei_keyboard.py`), and with that the calls have an end.
+Newer desktops lend a keyboard of their own (`app/delivery/ei_keyboard.py`), which says what it can type and that it has. Others
+are told keysyms: the portal answers those before the desktop has seen them, so what it does not type is lost without a word.
+A session takes the one or the other.
 """
 
 import logging
@@ -61,7 +62,6 @@ class PortalSession:
         self._path = ""
         self._has_ended = False
         self._keyboard: EiKeyboard | None = None
-        self._was_keyboard_asked_for = False
 
     def begin(self, token: str, limit_s: float) -> str:
         """Begin it; returns the sign with which the next one begins without asking.
@@ -80,6 +80,28 @@ class PortalSession:
         if not int(started.get("devices", 0)) & _KEYBOARD:
             raise PortalError("The desktop does not let Sayso use the keyboard.")
         return str(started.get("restore_token", ""))
+
+    def borrow_keyboard(self) -> bool:
+        """Have the desktop lend a keyboard, where it does; called once, before anything is typed.
+
+        Returns whether anything can be typed in this session: a keyboard that is lent and of no use takes the place of all others.
+
+        Raises:
+            PortalError: The portal has gone.
+        """
+        if self._bus.version() < _LENDS_KEYBOARDS:
+            return True
+        try:
+            connection = self._bus.lend_keyboard(self._path)
+        except PortalError as refusal:
+            _log.info("the desktop lends no keyboard, and is told keysyms: %s", refusal)
+            return True
+        try:
+            self._keyboard = EiKeyboard(connection)
+        except EiError as error:
+            _log.info("the desktop's keyboard cannot be used: %s", error)
+            return False
+        return True
 
     def can_type(self, text: str) -> bool:
         """Whether all of the characters can be typed, as far as that is known before."""
@@ -124,13 +146,8 @@ class PortalSession:
 
     def _press(self, keysyms: Sequence[int], with_keyboard: Callable[[EiKeyboard], None]) -> None:
         if self._keyboard is None:
-            try:
-                self._bus.change_key(self._path, keysyms[0], _PRESSED)
-            except PortalError as refusal:
-                self._keyboard = self._borrow_keyboard(refusal)
-            else:
-                self._press_others(keysyms)
-                return
+            self._press_keysyms(keysyms)
+            return
         try:
             with_keyboard(self._keyboard)
         except EiError as error:
@@ -141,26 +158,14 @@ class PortalSession:
         """A keyboard that was taken back is not lent again in this session."""
         self._has_ended = self._has_ended or isinstance(error, EiClosedError)
 
-    def _press_others(self, keysyms: Sequence[int]) -> None:
-        """Press the others while the first is down, and let all of them go."""
-        time.sleep(_KEY_S)
-        for keysym in keysyms[1:]:
+    def _press_keysyms(self, keysyms: Sequence[int]) -> None:
+        """Press each while those before it are down, and let all of them go."""
+        for keysym in keysyms:
             self._bus.change_key(self._path, keysym, _PRESSED)
             time.sleep(_KEY_S)
         for keysym in reversed(keysyms):
             self._bus.change_key(self._path, keysym, _RELEASED)
             time.sleep(_KEY_S)
-
-    def _borrow_keyboard(self, refusal: PortalError) -> EiKeyboard:
-        """The desktop takes no keysyms: ask it for a keyboard, once."""
-        if self._was_keyboard_asked_for or self._bus.version() < _LENDS_KEYBOARDS:
-            raise refusal
-        self._was_keyboard_asked_for = True
-        _log.info("the portal types no keysyms, and is asked for a keyboard: %s", refusal)
-        try:
-            return EiKeyboard(self._bus.lend_keyboard(self._path))
-        except EiError as error:
-            raise PortalError(str(error)) from error
 
     def _request(
         self,

@@ -110,22 +110,32 @@ class PortalTyping:
         return Capability(Level.NEEDS_USER, _ASK)
 
     def _begin(self, limit_s: float) -> Capability:
+        """Begin a session that can type: on a keyboard that the desktop lends, else by keysyms, which takes another session."""
         try:
-            session = PortalSession(RemoteDesktopBus(self._address))
+            bus = RemoteDesktopBus(self._address)
         except PortalError as error:
             return Capability(Level.UNAVAILABLE, str(error))
         try:
-            token = session.begin(self._read_token(), limit_s)
+            self._session = PortalSession(bus)
+            self._start(self._session, limit_s)
+            if not self._session.borrow_keyboard():
+                self._end_session()
+                if not self._read_token():  # the user would be asked again
+                    return Capability(Level.UNAVAILABLE, _ABSENT)
+                self._session = PortalSession(RemoteDesktopBus(self._address))
+                self._start(self._session, ANSWER_S)
         except (PortalError, *CONNECTION_LOST) as error:
             _log.info("the portal begins no session: %s", error)
-            session.close()
+            self._end_session()
             return Capability(Level.NEEDS_USER, _ASK)
-        self._session = session
+        return Capability(Level.READY)
+
+    def _start(self, session: PortalSession, limit_s: float) -> None:
+        token = session.begin(self._read_token(), limit_s)
         try:
             self._write_token(token)
         except OSError as error:
             _log.warning("the permission to type holds, but the desktop will ask for it again: %s", error)
-        return Capability(Level.READY)
 
     def _type(self, session: PortalSession, piece: str) -> int:
         """Type one piece, and say how many of its characters are in the field."""

@@ -1,7 +1,8 @@
 """A desktop portal through which one can type, on a session bus of the test's own.
 
 As strict as the real ones: it looks at signatures, wants the steps in their order, asks its user unless it is shown a
-sign that it has given and that was not used yet, and takes keys only in a session that has begun.
+sign that it has given and that was not used yet, and takes keys only in a session that has begun and was lent no keyboard.
+Like them it answers a key before the desktop has seen it: what the desktop does not type is lost, and nobody says so.
 """
 
 import ctypes
@@ -66,16 +67,23 @@ class TypingDesk:
     """How often the user was asked."""
     down: set[int] = field(default_factory=set)
     takes_keysyms: bool = True
+    lacks: str = ""
+    """Characters that the layout lacks."""
+    version: int = 1
+    """Of the portal's interface, whether or not the desktop does all of it."""
     lends: Eis | None = None
-    """The desktop's own end of a keyboard that it lends, if it does."""
+    """The desktop's own end of a keyboard that it lends, if it does; from version 2 on."""
     signs: set[str] = field(default_factory=set)
     """Those that begin a session without asking."""
 
     def change_key(self, keysym: int, state: int) -> None:
+        character = _SPECIAL.get(keysym) or chr(_xkbcommon().xkb_keysym_to_utf32(keysym))
+        if not self.takes_keysyms or character in self.lacks:
+            return
         if state:
             assert keysym not in self.down, "a key that is down is pressed again"
             self.down.add(keysym)
-            self.typed += _SPECIAL.get(keysym) or chr(_xkbcommon().xkb_keysym_to_utf32(keysym))
+            self.typed += character
         else:
             self.down.remove(keysym)
 
@@ -94,18 +102,12 @@ class TypingPortal:
         self._thread.start()
 
     def end_sessions(self) -> None:
-        """The user takes the permission back."""
-        done = threading.Event()
+        """What a desktop does when its screen is locked, and when the user wishes it."""
+        self._ask(self._end_sessions)
 
-        def end() -> None:
-            for path in list(self._sessions):
-                del self._sessions[path]
-                self._emit(path, "org.freedesktop.portal.Session", "Closed", "a{sv}", ({},))
-            done.set()
-
-        self._asked.append(end)
-        os.write(self._wake, b"w")
-        assert done.wait(5)
+    def forget_sessions(self) -> None:
+        """End them, and tell nobody."""
+        self._ask(self._sessions.clear)
 
     def close(self) -> None:
         os.write(self._wake, b"q")
@@ -113,6 +115,22 @@ class TypingPortal:
         self._connection.close()
         os.close(self._awake)
         os.close(self._wake)
+
+    def _ask(self, what: Callable[[], None]) -> None:
+        done = threading.Event()
+
+        def do() -> None:
+            what()
+            done.set()
+
+        self._asked.append(do)
+        os.write(self._wake, b"w")
+        assert done.wait(30)
+
+    def _end_sessions(self) -> None:
+        for path in list(self._sessions):
+            del self._sessions[path]
+            self._emit(path, "org.freedesktop.portal.Session", "Closed", "a{sv}", ({},))
 
     def _serve(self) -> None:
         while True:
@@ -139,7 +157,7 @@ class TypingPortal:
             self._connection.send(new_error(message, "org.freedesktop.portal.Error.Failed", "s", (str(refusal),)))
             return
         if method == "Get":
-            self._connection.send(new_method_return(message, "v", (("u", 2 if self._desk.lends else 1),)))
+            self._connection.send(new_method_return(message, "v", (("u", self._desk.version),)))
         elif method == "ConnectToEIS":
             assert self._desk.lends is not None
             self._connection.send(new_method_return(message, "h", (self._desk.lends.client,)))
@@ -188,14 +206,14 @@ class TypingPortal:
         return 0, {"devices": ("u", _KEYBOARD), "restore_token": ("s", sign)}
 
     def _change_key(self, session: dict[str, Any], keysym: int, state: int) -> None:
-        if not session.get("is_begun"):
-            raise _RefusalError("The session has not begun")
-        if not self._desk.takes_keysyms or session.get("has_lent"):
-            raise _RefusalError("Not supported")
+        if not session.get("is_begun") or session.get("has_lent"):
+            raise _RefusalError("Session is not allowed to call NotifyKeyboard methods")
         self._desk.change_key(keysym, state)
 
     def _lend(self, session: dict[str, Any]) -> None:
-        if not session.get("is_begun") or session.get("has_lent") or self._desk.lends is None:
+        if self._desk.version < 2 or self._desk.lends is None:
+            raise _RefusalError("No such method")
+        if not session.get("is_begun") or session.get("has_lent"):
             raise _RefusalError("There is no keyboard to lend")
         session["has_lent"] = True
 

@@ -162,14 +162,18 @@ def test_nothing_is_typed_once_it_is_not_wanted_any_more(typing: PortalTyping, d
 
 @pytest.fixture
 def lender(desk: TypingDesk) -> Iterator[Eis]:
-    """A desktop that takes no keysyms and lends a keyboard instead."""
+    """A desktop that lends a keyboard."""
     with desktop_with_keyboard("us") as lender:
-        desk.takes_keysyms = False
+        desk.version = 2
         desk.lends = lender
         yield lender
 
 
-def test_a_desktop_that_takes_no_keysyms_lends_a_keyboard(lender: Eis, typing: PortalTyping, desk: TypingDesk) -> None:
+@pytest.mark.parametrize("takes_keysyms", [False, True])
+def test_where_a_keyboard_is_lent_that_one_is_used(
+    lender: Eis, typing: PortalTyping, desk: TypingDesk, takes_keysyms: bool
+) -> None:
+    desk.takes_keysyms = takes_keysyms
     typing.ask_user()
     text = 'Hello, "World"!\n'
 
@@ -218,12 +222,47 @@ def test_a_lent_keyboard_that_is_taken_away_is_a_permission_that_is_taken_back(
     typing.close()
 
 
-def test_a_desktop_that_does_neither_says_so(
-    typing: PortalTyping, desk: TypingDesk, caplog: pytest.LogCaptureFixture
+def test_what_a_desktop_would_drop_silently_is_left_to_the_next_means(
+    lender: Eis, typing: PortalTyping, desk: TypingDesk
 ) -> None:
-    desk.takes_keysyms = False
+    desk.lacks = "ï"
     typing.ask_user()
 
-    assert typing.deliver("one", UNKNOWN, always).end is End.FAILED
+    assert typing.deliver("naïve", UNKNOWN, always).end is End.FAILED
+    assert desk.typed + lender.typed == ""
+
+
+def test_a_desktop_that_lends_no_keyboard_is_told_keysyms(typing: PortalTyping, desk: TypingDesk) -> None:
+    desk.version = 2
+    typing.ask_user()
+
+    assert typing.deliver("one", UNKNOWN, always).end is End.DONE
+    assert desk.typed == "one"
+
+
+def test_where_the_lent_keyboard_is_of_no_use_another_session_is_told_keysyms(
+    typing: PortalTyping, desk: TypingDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.delivery.ei_keyboard._LIMIT_S", 0.2)
+    with desktop_with_keyboard(has_keymap=False) as lender:
+        desk.version = 2
+        desk.lends = lender
+
+        assert typing.ask_user().level is Level.READY
+        assert typing.deliver("one", UNKNOWN, always).end is End.DONE
+        typing.close()
+    assert desk.typed == "one"
+    assert desk.dialogs == 1
+
+
+def test_a_portal_that_refuses_keys_says_so(
+    typing: PortalTyping, portal: TypingPortal, caplog: pytest.LogCaptureFixture
+) -> None:
+    typing.ask_user()
+    portal.forget_sessions()
+
+    assert typing.deliver("one", UNKNOWN, always) == Handed(
+        0, End.FAILED, "The desktop does not let Sayso type at this moment."
+    )
     assert not PortalPasteKeys(typing).press(UNKNOWN)
-    assert "Not supported" in caplog.text
+    assert "no such session" in caplog.text
