@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
 from locale import getlocale
 
@@ -72,16 +72,19 @@ def _list(rules: Iterable[Rule], *, as_json: bool) -> None:
 
 
 def _with(lines: Iterable[str], new: Rule) -> tuple[str, ...]:
-    kept = [rule for rule in read_rules(lines) if rule.parts != new.parts]
-    return tuple(map(_as_line, [*kept, new]))
+    return (*_others(lines, new), _as_line(new))
 
 
-def _without(lines: Iterable[str], old: Rule) -> tuple[str, ...]:
-    rules = read_rules(lines)
-    kept = [rule for rule in rules if rule.parts != old.parts]
-    if len(kept) == len(rules):
+def _without(lines: Sequence[str], old: Rule) -> tuple[str, ...]:
+    kept = _others(lines, old)
+    if len(kept) == len(lines):
         raise RuleError(f"There is no replacement for {' '.join(old.said)!r}; `sayso replace list` shows them.")
-    return tuple(map(_as_line, kept))
+    return kept
+
+
+def _others(lines: Iterable[str], rule: Rule) -> tuple[str, ...]:
+    """The lines that say nothing about the same words, as they are: those that are no rules, too."""
+    return tuple(line for line in lines if all(other.parts != rule.parts for other in read_rules([line])))
 
 
 def _read(line: str) -> Rule:

@@ -1,16 +1,20 @@
 """What users teach by correcting: names and terms go into the learned vocabulary, and can be taken out again at once."""
 
+import logging
 from collections import Counter
 from collections.abc import Collection
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.settings import declarations as keys
+from app.settings.errors import StandingValueError
 from app.settings.store import SettingsStore
 from app.settings.vocabulary import expected_terms
 from app.ui.dictation_window import DictationWindow
 from app.writing.learning import lesson, lessons
 from app.writing.tables import table_for
+
+_log = logging.getLogger(__name__)
 
 _LEARNED = "lessons.learned."
 _MOST = 1000
@@ -104,9 +108,12 @@ class Lessons(QObject):
             self._quiet.start()
 
     def _forget(self, terms: Collection[str]) -> None:
-        self._settings.update(
-            keys.VOCABULARY_LEARNED, lambda learned: tuple(term for term in learned if term not in terms)
-        )
+        try:
+            self._settings.update(
+                keys.VOCABULARY_LEARNED, lambda learned: tuple(term for term in learned if term not in terms)
+            )
+        except StandingValueError as error:
+            self.told.emit(str(error), "warning", "", "")
 
     def _add(self, terms: list[str]) -> bool:
         """Learn those that are new; whether there are any."""
@@ -114,7 +121,11 @@ class Lessons(QObject):
         new = [term for term in terms if term not in known and term not in self._refused]
         if not new:
             return False
-        self._settings.update(keys.VOCABULARY_LEARNED, lambda learned: (*learned, *new)[-_MOST:])
+        try:
+            self._settings.update(keys.VOCABULARY_LEARNED, lambda learned: (*learned, *new)[-_MOST:])
+        except StandingValueError:  # it is told where settings are; a correction does not need the vocabulary
+            _log.info("nothing is learned: what was learned before cannot be read")
+            return False
         sentence = self.tr("Learned for the vocabulary: {terms}").format(terms=", ".join(new))
         self.told.emit(sentence, "info", self.tr("Undo"), _LEARNED + "\n".join(new))
         return True

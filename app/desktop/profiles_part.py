@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from app.settings.declarations import PROFILE_CHOSEN, PROFILES
-from app.settings.errors import InvalidValueError
+from app.settings.errors import InvalidValueError, StandingValueError
 from app.settings.profile import Profile, ProfileSet
 from app.settings.profiles import check_name
 from app.settings.store import SettingsStore
@@ -62,31 +62,47 @@ class ProfilesPart(QObject):
     # --- What the user wants
 
     def _add(self) -> None:
-        name = _free_name(self._settings.get(PROFILES), self.tr("New profile"))
-        self._settings.update(PROFILES, lambda profiles: ProfileSet((*profiles.profiles, Profile(name))))
-        self._show(name)
-        self.window.edit_name()
+        name = ""
+
+        def with_new(profiles: ProfileSet) -> ProfileSet:
+            nonlocal name
+            name = _free_name(profiles, self.tr("New profile"))
+            return ProfileSet((*profiles.profiles, Profile(name)))
+
+        if self._put(with_new):
+            self._show(name)
+            self.window.edit_name()
 
     def _remove(self, name: str) -> None:
-        profiles = self._settings.get(PROFILES).profiles
-        self._removed = next(((at, one) for at, one in enumerate(profiles) if one.name == name), None)
-        if self._removed is not None:
-            self._put(lambda profiles: ProfileSet(tuple(one for one in profiles.profiles if one.name != name)))
+        removed: list[tuple[int, Profile]] = []
+
+        def without(profiles: ProfileSet) -> ProfileSet:
+            removed.extend((at, one) for at, one in enumerate(profiles.profiles) if one.name == name)
+            return ProfileSet(tuple(one for one in profiles.profiles if one.name != name))
+
+        if self._put(without):
             self._show()
-            self.window.show_removed(name)
+            if removed:
+                self._removed = removed[0]
+                self.window.show_removed(name)
 
     def _restore(self) -> None:
         if self._removed is None:
             return
-        (place, profile), self._removed = self._removed, None
+        place, profile = self._removed
+        name = profile.name
 
         def with_it(profiles: ProfileSet) -> ProfileSet:
+            nonlocal name
+            name = _free_name(profiles, profile.name)
             others = profiles.profiles
-            again = replace(profile, name=_free_name(profiles, profile.name))
-            return ProfileSet((*others[:place], again, *others[place:]))
+            return ProfileSet((*others[:place], replace(profile, name=name), *others[place:]))
 
-        self._put(with_it)
-        self._show(profile.name)
+        if self._put(with_it):
+            self._removed = None
+            self._show(name)
+        else:
+            self.window.show_removed(profile.name)
 
     def _edit(self, name: str, key: str, wanted: Profile) -> None:
         """Let a profile be as the user wants it, or say why it cannot be."""
@@ -96,7 +112,8 @@ class ProfilesPart(QObject):
 
         try:
             wanted = replace(wanted, name=check_name(wanted.name))
-            self._put(changed)
+            if not self._put(changed):
+                return
         except InvalidValueError as error:
             self._refuse(key, error.reason)
         except ValueError as error:
@@ -110,8 +127,18 @@ class ProfilesPart(QObject):
         self._show()
         self.window.show_problem(key, sentence)
 
-    def _put(self, change: Callable[[ProfileSet], ProfileSet]) -> None:
-        self._settings.update(PROFILES, change)
+    def _put(self, change: Callable[[ProfileSet], ProfileSet]) -> bool:
+        """Change the profiles as they are in the file now; where those cannot be read, that is shown instead.
+
+        Raises:
+            InvalidValueError: They cannot be so.
+        """
+        try:
+            self._settings.update(PROFILES, change)
+        except StandingValueError:
+            self._show()
+            return False
+        return True
 
 
 def _free_name(profiles: ProfileSet, name: str) -> str:

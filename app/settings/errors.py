@@ -3,6 +3,7 @@
 SettingsError
 ├── UnknownSettingError  there is no setting of that key
 ├── InvalidValueError    a setting cannot have that value
+├── StandingValueError   a setting has a value in the file that it cannot have, and from which another was to be made
 └── SaveError            a value applies for this run only: the file cannot be written
 """
 
@@ -27,6 +28,13 @@ class InvalidValueError(SettingsError):
         super().__init__(f"{key} cannot be {_shortened(repr(value))}: {reason}")
         self.reason = reason
         """What to give instead; ends with a full stop."""
+
+
+class StandingValueError(SettingsError):
+    """What stands in the file cannot be the setting's value, so nothing is made of it, and nothing written over it."""
+
+    def __init__(self, name: str, wrong: InvalidValueError) -> None:
+        super().__init__(f"In {name}, {wrong} Nothing was changed; put it right in the file first.")
 
 
 class SaveError(SettingsError):

@@ -13,7 +13,7 @@ import platformdirs
 from app.errors import AppError
 from app.settings import file, toml
 from app.settings.declarations import SETTINGS
-from app.settings.errors import InvalidValueError, UnknownSettingError
+from app.settings.errors import InvalidValueError, StandingValueError, UnknownSettingError
 from app.settings.file import DamagedFileError, Document, SettingsFile
 from app.settings.kinds import Keys, Value
 from app.settings.profile import ProfileSet
@@ -143,9 +143,10 @@ class SettingsStore:
 
         Raises:
             InvalidValueError: The setting cannot have that value.
+            StandingValueError: What stands in the file cannot be its value, and the default is not what the user has.
             Exception: Whatever `change` raises; nothing is changed then.
         """
-        self._change(setting.key, lambda: self._checked(setting, change(cast("T", self._value(setting)))))
+        self._change(setting.key, lambda: self._checked(setting, change(cast("T", self._sound(setting)))))
 
     def reset(self, setting: Setting[Any]) -> None:
         """Let the default apply from now on, whatever it will be in later releases; written and told as by `set`."""
@@ -199,7 +200,8 @@ class SettingsStore:
             _log.info("settings cannot be written: %s", error.strerror)
         else:
             self._unwritable = None
-        self._apply()
+        finally:  # where nothing could be made, too: the file may say something else than before
+            self._apply()
 
     def _read(self) -> Document:
         """What is in the file. A damaged one is set aside, and what was read last is written in its place."""
@@ -248,20 +250,33 @@ class SettingsStore:
                 observer(key)
 
     def _value(self, setting: Setting[Any]) -> Value:
+        """The value that applies; where what stands in the file cannot be it, that is noted as a problem."""
+        try:
+            return self._standing(setting)
+        except InvalidValueError as error:
+            self._value_problems[setting.key] = f"In {self._file.path.name}, {error} Its default applies."
+            return setting.default  # type: ignore[no-any-return]
+
+    def _sound(self, setting: Setting[Any]) -> Value:
+        try:
+            return self._standing(setting)
+        except InvalidValueError as error:
+            raise StandingValueError(self.path.name, error) from error
+
+    def _standing(self, setting: Setting[Any]) -> Value:
+        """The value that was set last or stands in the file, or else the default.
+
+        Raises:
+            InvalidValueError: What stands there cannot be its value.
+        """
         if setting.key in self._unsaved:
             unsaved = self._unsaved[setting.key]
             return setting.default if unsaved is None else unsaved
         for key in (setting.key, *setting.former_keys):
             found = file.lookup(self._document, key)
             if found is not None:
-                break
-        else:
-            return setting.default  # type: ignore[no-any-return]
-        try:
-            return self._checked(setting, found)
-        except InvalidValueError as error:
-            self._value_problems[setting.key] = f"In {self._file.path.name}, {error} Its default applies."
-            return setting.default  # type: ignore[no-any-return]
+                return self._checked(setting, found)
+        return setting.default  # type: ignore[no-any-return]
 
     def _checked(self, setting: Setting[Any], value: object) -> Value:
         try:

@@ -125,6 +125,7 @@ _MARKED = (
     QT_TRANSLATE_NOOP("Sentences", "{0} was damaged and is kept as {1}; the defaults apply."),
     QT_TRANSLATE_NOOP("Sentences", "Changes apply until Sayso ends: {0}"),
     QT_TRANSLATE_NOOP("Sentences", "In {0}, {1} Its default applies."),
+    QT_TRANSLATE_NOOP("Sentences", "In {0}, {1} Nothing was changed; put it right in the file first."),
     QT_TRANSLATE_NOOP("Sentences", "The sound of the dictation cannot be kept: {0}."),
     QT_TRANSLATE_NOOP("Sentences", "{0} Dictations are kept only until Sayso ends."),
     QT_TRANSLATE_NOOP("Sentences", "{0} It was set aside as {1}, and a new history was begun."),

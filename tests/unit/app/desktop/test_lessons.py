@@ -49,6 +49,27 @@ def test_what_was_refused_stays_refused_until_the_program_ends(desk: Desk) -> No
     assert desk.learned == ("Heidelberg",)
 
 
+DAMAGED = 'vocabulary.learned = ["Heidelberg", 3]\n'
+
+
+def test_what_was_learned_before_is_not_lost_when_the_file_cannot_be_read(desk: Desk) -> None:
+    told = Heard(desk.lessons.told)
+    desk.settings.path.write_text(DAMAGED)
+    desk.lessons.learn("Kennady", "Kennedy", "by")
+    assert desk.settings.path.read_text() == DAMAGED
+    assert len(told) == 0
+
+
+def test_what_cannot_be_forgotten_is_told(desk: Desk) -> None:
+    told = Heard(desk.lessons.told)
+    desk.lessons.learn("Kennady", "Kennedy", "by")
+    desk.settings.path.write_text(DAMAGED)
+    desk.window.notice_acted.emit(told.last[3])
+    assert desk.settings.path.read_text() == DAMAGED
+    assert "Nothing was changed" in told.last[0]
+    assert told.last[1] == "warning"
+
+
 def type_instead(desk: Desk, old: str, new: str) -> None:
     desk.window.edit.document().find(old).insertText(new)
     desk.lessons.look()

@@ -180,3 +180,11 @@ def test_who_does_not_want_to_any_more_changes_nothing(desk: Desk) -> None:
     desk.ask("", is_folder=True)
     assert desk.terms_now == ("Kubernetes",)
     assert "being read" not in desk.said
+
+
+def test_terms_are_not_written_over_a_list_that_cannot_be_read(desk: Desk) -> None:
+    damaged = 'vocabulary.terms = ["Kubernetes", 3]\n'
+    desk.settings.path.write_text(damaged)
+    desk.ask("names.csv")
+    desk.wait_for("Nothing was changed")
+    assert desk.settings.path.read_text() == damaged

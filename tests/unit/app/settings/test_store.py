@@ -17,7 +17,7 @@ from app.settings.declarations import (
     OVERLAY_ENABLED,
     OVERLAY_POSITION,
 )
-from app.settings.errors import InvalidValueError, UnknownSettingError
+from app.settings.errors import InvalidValueError, StandingValueError, UnknownSettingError
 from app.settings.kinds import Choice, Flag, Number, Option
 from app.settings.setting import Section, Setting
 from app.settings.store import SettingsStore
@@ -206,6 +206,15 @@ def test_a_reset_of_a_renamed_setting_is_one(path: Path) -> None:
 
     assert store.get(RENAMED) == 1
     assert on_disk(path) == {}
+
+
+def test_nothing_is_made_of_a_value_under_a_former_key_that_cannot_be_read(path: Path) -> None:
+    store = open_renamed(path, 'a.old = "x"\n')
+
+    with pytest.raises(StandingValueError):
+        store.update(RENAMED, lambda present: present + 1)
+
+    assert on_disk(path) == {"a": {"old": "x"}}
 
 
 def test_values_of_a_store_are_those_of_its_kinds() -> None:

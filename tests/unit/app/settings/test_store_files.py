@@ -13,8 +13,12 @@ from app.settings.declarations import (
     HOTKEY_MODE,
     HOTKEY_TAP_MS,
     MODEL_NAME,
+    PROFILES,
+    VOCABULARY_TERMS,
 )
+from app.settings.errors import StandingValueError
 from app.settings.file import SettingsFile
+from app.settings.profile import Profile, ProfileSet
 from tests.helpers.settings_files import NOON, on_disk, open_store
 
 
@@ -56,6 +60,32 @@ def test_an_invalid_value_is_put_right_by_setting_it(path: Path) -> None:
 
     assert store.problem_of("hotkey.mode") is None
     assert on_disk(path) == {"hotkey": {"mode": "hold", "tap_ms": "x"}}
+
+
+def test_nothing_is_made_of_a_value_that_cannot_be_read(path: Path) -> None:
+    store = open_store(path)
+    store.set(PROFILES, ProfileSet((Profile("Mail", ("thunderbird",)), Profile("Code"))))
+    damaged = path.read_text() + 'kye = "F8"\n'
+    path.write_text(damaged)
+
+    with pytest.raises(StandingValueError, match="Nothing was changed; put it right in the file first"):
+        store.update(PROFILES, lambda profiles: ProfileSet((*profiles.profiles, Profile("New"))))
+
+    assert path.read_text() == damaged
+    assert store.problem_of("profiles") is not None
+
+
+def test_what_is_refused_still_takes_over_what_another_program_has_changed(path: Path) -> None:
+    store = open_store(path, 'vocabulary.terms = ["Ada"]\n')
+    seen: list[str] = []
+    store.observe(seen.append)
+    path.write_text('vocabulary.terms = 3\nmodel.name = "small"\n')
+
+    with pytest.raises(StandingValueError):
+        store.update(VOCABULARY_TERMS, lambda terms: (*terms, "Lovelace"))
+
+    assert store.get(MODEL_NAME) == "small"
+    assert sorted(seen) == ["model.name", "vocabulary.terms"]
 
 
 @pytest.mark.parametrize("value", ["true", "3.0", '"350"', "[350]", "{}", "9999999999999999999999"])

@@ -143,6 +143,58 @@ def test_nothing_is_written_over_what_cannot_be_read(window: ProfileWindow, stor
     assert store.path.read_text() == "[profiles.Mail]\nplain = 1\n"
 
 
+DAMAGED = '[profiles.Mail]\napps = ["thunderbird"]\n[profiles.Code]\nkye = "F8"\n'
+
+
+def warning(window: ProfileWindow) -> str:
+    bar = window.findChild(NoticeBar)
+    assert isinstance(bar, NoticeBar)
+    return bar.notice.sentence if bar.notice is not None and bar.notice.level == "warning" else ""
+
+
+@pytest.mark.parametrize("button", ["Add a profile", "Remove"])
+def test_a_button_writes_nothing_over_what_has_just_been_damaged(
+    window: ProfileWindow, store: SettingsStore, button: str
+) -> None:
+    store.path.write_text(DAMAGED)
+    press(window, button)
+    assert store.path.read_text() == DAMAGED
+    assert "settings.toml" in warning(window)
+
+
+def test_a_field_writes_nothing_over_what_has_just_been_damaged(window: ProfileWindow, store: SettingsStore) -> None:
+    store.path.write_text(DAMAGED)
+    choose(window, "plain", "on")
+    assert store.path.read_text() == DAMAGED
+    assert "settings.toml" in warning(window)
+
+
+def test_one_that_was_removed_waits_until_the_file_is_put_right(window: ProfileWindow, store: SettingsStore) -> None:
+    press(window, "Remove")
+    whole = store.path.read_text()
+    store.path.write_text(DAMAGED)
+    press(window, "Undo")
+    assert store.path.read_text() == DAMAGED
+    assert "settings.toml" in warning(window)
+    store.path.write_text(whole)
+    store.reload()
+    process_events()
+    press(window, "Undo")
+    assert store.get(PROFILES) == ProfileSet((MAIL, CODE))
+
+
+def test_what_another_program_has_just_added_counts(window: ProfileWindow, store: SettingsStore) -> None:
+    other = SettingsStore(store.path)
+    other.set(PROFILES, ProfileSet((MAIL, CODE, Profile("New profile"))))
+    press(window, "Add a profile")
+    assert names(window) == ["Mail", "Code", "New profile", "New profile 2"]
+    assert window.chosen == "New profile 2"
+    other.reload()
+    other.set(PROFILES, ProfileSet((CODE, Profile("New profile"))))
+    window.remove_asked.emit("Mail")
+    assert names(window) == ["Code", "New profile"]
+
+
 # --- The badge in the dictation window
 
 

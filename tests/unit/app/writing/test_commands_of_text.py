@@ -14,6 +14,7 @@ from app.cli.vocabulary import vocabulary
 from app.history.store import HistoryStore
 from app.paths import history_file
 from app.settings import declarations as keys
+from app.settings.errors import StandingValueError
 from app.settings.file import SettingsFile
 from app.settings.store import SettingsStore, default_settings_path
 from app.writing.terms import TermsError, read_terms
@@ -98,6 +99,30 @@ def test_of_terms_and_rules_that_are_added_at_the_same_time_none_is_lost(monkeyp
     store = SettingsStore(default_settings_path())
     assert store.get(keys.VOCABULARY_TERMS) == ("theirs", "mine")
     assert store.get(keys.WRITING_REPLACEMENTS) == ("x => theirs", "y => mine")
+
+
+def test_lines_that_are_no_rules_are_kept_beside_those_that_are() -> None:
+    store = SettingsStore(default_settings_path())
+    store.set(keys.WRITING_REPLACEMENTS, ("brb > be right back", "X => ex", "omw => on my way"))
+    run("replace", "add", "ty", "thank you")
+    run("replace", "add", "omw", "on the way")
+    store.reload()
+    kept = ("brb > be right back", "X => ex")
+    assert store.get(keys.WRITING_REPLACEMENTS) == (*kept, "ty => thank you", "omw => on the way")
+    run("replace", "remove", "omw")
+    store.reload()
+    assert store.get(keys.WRITING_REPLACEMENTS) == (*kept, "ty => thank you")
+
+
+@pytest.mark.parametrize("command", [("vocabulary", "add", "Ada"), ("replace", "add", "x", "y")])
+def test_nothing_is_written_over_a_list_that_cannot_be_read(command: tuple[str, ...]) -> None:
+    path = default_settings_path()
+    path.parent.mkdir(parents=True)
+    damaged = 'vocabulary.terms = ["Kennedy", 3]\nwriting.replacements = ["brb => be right back", 3]\n'
+    path.write_text(damaged)
+    with pytest.raises(StandingValueError, match="put it right in the file first"):
+        run(*command)
+    assert path.read_text() == damaged
 
 
 def test_terms_come_from_text(tmp_path: Path) -> None:
