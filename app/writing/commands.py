@@ -47,6 +47,10 @@ class Spoken:
     """It stands before something, so that it is an ordinary word at the end of a sentence."""
 
 
+_FIGURES = frozenset(str(number) for number in range(100))
+_LETTERS = frozenset("bcdefghjklmnpqrstuvwxz")
+"""Those that are no words, in any of the languages."""
+
 Ordinary = Callable[[Sequence[str], Sequence[str], str], bool]
 """Whether the words beside a name make an ordinary word of it. Takes the last words in front of it, back to the last mark but
 commas, which stand among them, and without other marks around them; the words of the name, in small letters; and the word behind
@@ -145,11 +149,12 @@ class Marks:
             for name in phrases(*names.split(", "))
         ]
 
-    def bullet(self, names: str, before: str = "") -> tuple[Spoken, ...]:
-        """The beginning of an item, on a line of its own."""
-        words = frozenset(before.split())
+    def bullet(self, names: str, behind: str = "", before: str = "") -> tuple[Spoken, ...]:
+        """The beginning of an item, on a line of its own. In front of a figure or a letter, it is one of those spoken of."""
+        words = frozenset(before.split()) | _FIGURES | _LETTERS
+        not_behind = self._not_behind | frozenset(behind.split())
         return tuple(
-            Spoken(name, "\n- ", True, True, False, True, self._not_behind, words, stands_first=True)
+            Spoken(name, "\n- ", True, True, False, True, not_behind, words, stands_first=True)
             for name in phrases(*names.split(", "))
         )
 

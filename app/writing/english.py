@@ -71,8 +71,14 @@ TABLE = Table(
         **dict.fromkeys(phrases("no space", "no-space"), Edit.NO_SPACE),
     },
     bullets=_MARKS.bullet(
-        "bullet point, new bullet point, next bullet point, new bullet, next bullet",
-        "is was are in on for and or list lists format form style summary summaries one two three four five six 1 2 3 4 5 6",
+        "bullet point, new bullet point, next bullet point",
+        "see discussed discuss covered cover mentioned mention wrote write read skip skipped added add removed remove delete "
+        "deleted use used using one two three four five six to in on at from for per under above below between behind as like "
+        "than about into through and or plus is was are were i we you they he she not",
+        "is was are were has had says said shows means covers needs in on for and or by to of from that which number numbers "
+        "list lists format form style styles formatting layout slide slides text summary summaries "
+        "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen "
+        "nineteen twenty",
     ),
     small_words=frozenset(
         "a an the and or but nor so yet if then that this these those he she it we they you his her its our their your "

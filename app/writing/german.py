@@ -55,7 +55,10 @@ TABLE = Table(
     bullets=_MARKS.bullet(
         "aufzählungspunkt, neuer aufzählungspunkt, nächster aufzählungspunkt, spiegelstrich, neuer spiegelstrich, "
         "nächster spiegelstrich",
-        f"ist war sind und oder im in eins {_NUMBERS}",
+        "zu siehe auf von bei in an unter über vor nach für bis als wie und oder pro laut ist war sind waren nicht wir ich sie "
+        "er es",
+        f"ist war sind waren hat hatte sagt zeigt und oder im in für um von zu nummer {_NUMBERS} dreizehn vierzehn fünfzehn "
+        "sechzehn siebzehn achtzehn neunzehn zwanzig",
     ),
     small_words=frozenset(
         "und oder aber denn sondern dass weil wenn als ob da damit der die das den dem des ein eine einen einem einer "

@@ -12,7 +12,7 @@ class ListWords:
     numbered: frozenset[tuple[str, ...]]
     """Begin a list whose items are numbered."""
     bulleted: frozenset[tuple[str, ...]]
-    """Begin one whose items are not."""
+    """Begin one whose items are not, or the next of those items."""
     following: frozenset[tuple[str, ...]]
     """Begin the next item."""
     over: frozenset[tuple[str, ...]]
@@ -43,6 +43,8 @@ ENGLISH = ListWords(
             "start a bullet list",
             "start a bulleted list",
             "new bullet list",
+            "new bullet",
+            "next bullet",
         )
     ),
     following=frozenset(phrases("next item", "new item", "next list item")),

@@ -219,7 +219,8 @@ class Lists:
         if not self._is_set_off or self._is_led_up_to:
             return
         yield from (_Phrase(said, 1, _Behind.PAUSE) for said in words.numbered)
-        yield from (_Phrase(said, _BULLETS, _Behind.PAUSE) for said in words.bulleted)
+        behind = _Behind.MARK if item == _BULLETS else _Behind.PAUSE
+        yield from (_Phrase(said, _BULLETS, behind) for said in words.bulleted)
         if item is None:
             return
         following = item if item == _BULLETS or self._is_empty else item + 1

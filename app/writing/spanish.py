@@ -53,7 +53,9 @@ TABLE = Table(
         **dict.fromkeys(phrases("sin espacio", "sin espacios"), Edit.NO_SPACE),
     },
     bullets=_MARKS.bullet(
-        "viñeta, nueva viñeta, siguiente viñeta, punto de lista", "es era está de del en y o cómica uno dos tres 1 2 3"
+        "viñeta, nueva viñeta, siguiente viñeta, punto de lista",
+        "a en por para como sobre hasta desde entre y o ver véase vea es era son no",
+        "es era está de del en y o que por a cómica número uno dos tres cuatro cinco seis siete ocho nueve diez once doce",
     ),
     small_words=frozenset(
         "y o pero sino que porque si cuando como donde el la los las un una unos unas lo le les me te se nos yo tú él "

@@ -26,6 +26,11 @@ def said(*utterances: str, language: str = "en", options: WritingOptions = OPTIO
         (["Things to buy colon", " bullet point milk", " Next item.", " Eggs."], "Things to buy:\n- Milk\n- Eggs."),
         (["Shopping, new line, bullet point milk"], "Shopping\n- Milk"),
         (["Bullet list.", " Milk.", " Next item, eggs."], "- Milk.\n- Eggs."),
+        (
+            ["New bullet.", " Milk.", " Next bullet, eggs.", " Next bullet hit him."],
+            "- Milk.\n- Eggs. Next bullet hit him.",
+        ),
+        (["Milk", " bullet point eggs"], "Milk\n- Eggs"),
         (["Numbered list.", " Milk.", " Next item.", " Eggs."], "1. Milk.\n2. Eggs."),
         (["Numbered list: milk, next item, eggs."], "1. Milk\n2. Eggs."),
         (["To do.", " Numbered list.", " First, eat. Second, sleep."], "To do.\n1. Eat.\n2. Sleep."),
@@ -71,6 +76,16 @@ def test_each_language_has_its_words(language: str, utterances: list[str], expec
         ("en", "I like bullet point lists."),
         ("en", "That is a key bullet point. It stays."),
         ("en", "He dodged the next bullet."),
+        ("en", "See bullet point B."),
+        ("en", "See bullet point A for that."),
+        ("en", "Bullet point by bullet point, we went through it."),
+        ("en", "We discussed bullet point nine and bullet point eight."),
+        ("en", "Add bullet point number nine."),
+        ("en", "The gun fired. Next bullet hit him."),
+        ("en", "The gun fired. Next bullet, please."),
+        ("de", "Siehe Aufzählungspunkt B."),
+        ("de", "Zu Aufzählungspunkt Kosten sage ich nichts."),
+        ("es", "Ver viñeta B."),
         ("de", "Nächster Punkt ist die Kasse."),
         ("de", "Das ist ein wichtiger Aufzählungspunkt."),
         ("de", "Erstens ist es spät, zweitens bin ich müde."),
@@ -154,6 +169,22 @@ def test_a_list_goes_on_behind_what_was_taken_out() -> None:
     assert said("Numbered list.", " Eat.", " Next item.", " Run.", " Scratch that.", " Sleep.") == "1. Eat.\n2. Sleep."
     utterances = ["Numbered list.", " Eat.", " Next item, run.", " Scratch that.", " Next item.", " Sleep."]
     assert said(*utterances) == "1. Eat.\n2. Sleep."
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "We discussed bullet point seven and bullet point eight."),
+        ("en", "Bullet point twenty is wrong."),
+        ("de", "Wir kommen zu Aufzählungspunkt dreizehn."),
+        ("de", "Aufzählungspunkt dreizehn fehlt."),
+    ],
+)
+@pytest.mark.parametrize("has_numbers", [True, False])
+def test_a_bullet_point_that_has_a_number_is_one_that_is_spoken_of(language: str, text: str, has_numbers: bool) -> None:
+    options = WritingOptions(has_punctuation=True, has_lists=True, has_numbers=has_numbers)
+    assert "\n" not in said(text, language=language, options=options)
+    assert "- " not in said(text, language=language, options=options)
 
 
 def test_lists_can_be_switched_off() -> None:
