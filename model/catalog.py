@@ -278,12 +278,14 @@ def _check(found: FoundModel, sha256: Callable[[Sequence[Path]], str]) -> int:
 
 def as_path(text: str) -> Path | None:
     """What a name may be as a path; None for what no file system takes."""
+    if "\0" in text:
+        return None
     try:
         path = Path(text).expanduser()
-    except RuntimeError:  # `~` and nobody's name
+    except (RuntimeError, ValueError):  # `~` and nobody's name, or what can be none
         return None
     is_long = any(len(part.encode(errors="replace")) > _LONGEST_NAME for part in path.parts)
-    return None if is_long or "\0" in text else path
+    return None if is_long else path
 
 
 def _in_package(package: PackagedModel, name: str) -> FoundModel | None:

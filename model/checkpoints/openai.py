@@ -40,7 +40,7 @@ def read_openai(files: ModelFiles, find_vocabulary: VocabularyFinder) -> Checkpo
         raise CheckpointError(
             f"{path} holds more than weights and may run code when it is opened; do not use it."
         ) from error
-    except (RuntimeError, ValueError, KeyError, TypeError, AttributeError, EOFError, zipfile.BadZipFile) as error:
+    except (RuntimeError, ValueError, LookupError, TypeError, AttributeError, EOFError, zipfile.BadZipFile) as error:
         raise CheckpointError(f"{path} is damaged, incomplete or no checkpoint of OpenAI's. Get it again.") from error
     sizes, weights = _sizes_and_weights(content, path)
     dimensions = checked_dimensions(sizes)

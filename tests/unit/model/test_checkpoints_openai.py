@@ -157,3 +157,14 @@ def test_knows_alignment_heads_by_size_and_large_v1_by_name() -> None:
     assert alignment_heads_for("large", sized(32, 20, 51865)) == ALIGNMENT_HEADS["large-v2"]
     assert alignment_heads_for("large-v1", sized(32, 20, 51865)) == ALIGNMENT_HEADS["large-v1"]
     assert alignment_heads_for("x", sized(4, 20, 51866, 128)) == ALIGNMENT_HEADS["large-v3-turbo"]
+
+
+@pytest.mark.parametrize("script", [b".", b"t.", b"s.", b"0.", b"R.", b"b.", b"h\x07.", b"Q."])
+def test_refuses_a_pickle_that_takes_what_it_has_not_put_there(script: bytes, file: Path) -> None:
+    changed = file.with_name("stack.pt")
+    with zipfile.ZipFile(file) as original, zipfile.ZipFile(changed, "w") as archive:
+        for member in original.infolist():
+            is_script = member.filename.endswith("data.pkl")
+            archive.writestr(member.filename, b"\x80\x02" + script if is_script else original.read(member))
+    with pytest.raises(CheckpointError, match=r"damaged, incomplete|more than weights"):
+        read_checkpoint(changed)
