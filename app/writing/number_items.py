@@ -76,9 +76,20 @@ class Items:
 
     def _fixed(self, at: int) -> Found | None:
         for phrase, written in self._table.fixed.items():
-            if tuple(token.text for token in self._tokens[at : at + len(phrase)]) == phrase:
-                return Found(written, at + len(phrase))
+            end = at + len(phrase)
+            if tuple(token.text for token in self._tokens[at:end]) != phrase or self._is_number_of(end):
+                continue
+            behind, before = self._table.fixed_behind.get(phrase), self._spelling.word_before(at)
+            if behind is None or before in behind:
+                return Found(written, end)
+            if not before:  # "Nine eleven is fine." may be either
+                return Found(None, end)
         return None
+
+    def _is_number_of(self, at: int) -> bool:
+        """Whether what stands there makes a time or a plain number of what is before it."""
+        text = self._reader.text(at)
+        return text in self._table.clock or text in self._table.measures or self._spelling.is_counted(at)
 
     def _is_name(self, at: int) -> bool:
         """Whether a number is written as a name within a sentence: "the Big Ten"."""
@@ -89,7 +100,9 @@ class Items:
 
     def _goes_on(self, at: int) -> bool:
         """Whether what looked like a time counts something."""
-        return self._spelling.unit(at) is not None or (at < len(self._tokens) and self._tokens[at].is_tied)
+        if self._spelling.unit(at) is not None or self._reader.text(at) in self._table.measures | self._table.spans:
+            return True
+        return at < len(self._tokens) and self._tokens[at].is_tied
 
     def _signed(self, at: int) -> Item | None:
         """A temperature below zero, or a telephone number with the plus before it."""
@@ -125,6 +138,8 @@ class Items:
         if found is None:
             return None
         first, second, end = found
+        if first < TEN and (apart := self._pair_apart(at, first, second, end)) is not None:
+            return apart
         amount = Amount(str(first * HUNDRED + second), first * HUNDRED + second, end)
         decimals = self._reader.with_decimals(amount)
         if decimals.end > end or self._spelling.is_counted(end):
@@ -136,6 +151,16 @@ class Items:
         if second in _QUARTERS:
             return Item(at, end, f"{first}:{second}" if self._has_dates else None)
         return Item(at, end, amount.text) if first < TEN else None
+
+    def _pair_apart(self, at: int, first: int, second: int, end: int) -> Item | None:
+        """The part of a pair that stays as it was said, where the second number counts something and the first one does not."""
+        before, counted = self._spelling.word_before(at), self._reader.text(end)
+        if first == 1 and (before in self._table.someone_behind or self._table.ordinal(before) is not None):
+            return Item(at, at + 1) if self._spelling.is_counted(end) else None
+        if counted in self._table.measures and before not in self._table.articles:
+            return Item(at, at + 1)
+        is_whole = second > 2 * TEN and second % TEN != 0  # "three sixty five days"
+        return Item(at, end) if counted in self._table.spans and not is_whole else None
 
     def _place(self, at: int) -> Item | None:
         """The twenty-first, and also a half of a number: "one tenth"."""

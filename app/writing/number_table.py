@@ -71,6 +71,10 @@ class NumberTable:
     """Between two numbers that are written alike."""
     quantities: frozenset[str] = frozenset()
     """What numbers count that is never written otherwise."""
+    measures: frozenset[str] = frozenset()
+    """What begins a number of its own before a noun: "two twenty minute sets"."""
+    spans: frozenset[str] = frozenset()
+    """Of two numbers before these, nobody knows whether they are one: "five ten minutes"."""
     zeros: frozenset[str] = frozenset()
     """More names of the zero between digits."""
     repeats: Mapping[str, int] = field(default_factory=dict)
@@ -84,10 +88,14 @@ class NumberTable:
     """Behind a number that stays a word: "and a half"."""
     fixed: Mapping[tuple[str, ...], str | None] = field(default_factory=dict)
     """Expressions of number words, and how they are written; None for those that stay."""
+    fixed_behind: Mapping[tuple[str, ...], frozenset[str]] = field(default_factory=dict)
+    """Words behind which alone one of those expressions is meant."""
     names_in_capitals: frozenset[str] = frozenset()
     """Months that are other words, too, when they are written small."""
     no_number_behind: frozenset[str] = frozenset()
     """Words behind which "one" is none, and numbers stay words."""
+    someone_behind: frozenset[str] = frozenset()
+    """Words behind which "one" stands for a noun: "no one twenty years ago"."""
     articles: frozenset[str] = frozenset()
     """Words behind which a place is a part: "a tenth"."""
     year_behind: frozenset[str] = frozenset()
@@ -129,6 +137,8 @@ class NumberTable:
             *self.joins,
             *self.hundred_links,
             *self.quantities,
+            *self.measures,
+            *self.spans,
             *self.repeats,
             *self.cents,
             *self.clock,

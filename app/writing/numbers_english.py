@@ -35,6 +35,8 @@ _ORDINALS = {
 }
 _PLACE_IN_FIGURES = re.compile(r"(\d{1,2})(?:st|nd|rd|th)")
 _MONTHS = "january february march april may june july august september october november december".split()
+_SPANS = frozenset("seconds minutes hours days weeks months years".split())
+_MEASURES = frozenset("second minute hour day week month year foot inch mile pound pack packs".split())
 _TIMES = "at until till by before after since"
 
 
@@ -116,10 +118,9 @@ quarter to {next} = {next}:45
     ),
     hundred_links=frozenset({"and"}),
     joins=frozenset("to or and by in".split()),
-    quantities=frozenset(
-        "seconds minutes hours days weeks months years people times o'clock second minute hour day week month year feet "
-        "inches miles pounds".split()
-    ),
+    quantities=frozenset({*"people times o'clock feet inches miles pounds".split(), *_MEASURES, *_SPANS}),
+    measures=frozenset({*_MEASURES, "dollar", "euro"}),
+    spans=_SPANS,
     zeros=frozenset({"oh", "o"}),
     repeats={"double": 2, "triple": 3},
     minus="minus",
@@ -135,9 +136,11 @@ quarter to {next} = {next}:45
         ("twenty", "twenty", "vision"): None,
         ("eleventh", "hour"): None,
     },
+    fixed_behind={("nine", "eleven"): frozenset("on since after before post pre the".split())},
     names_in_capitals=frozenset({"march", "may", "august"}),
     no_number_behind=frozenset("a an no the this that every any each some which another per for".split()),
     not_decimal_behind=frozenset({"at"}),
+    someone_behind=frozenset("no the this that every any each some which another other last next only".split()),
     part_of=frozenset({"of"}),
     articles=frozenset({"a", "an"}),
     year_behind=frozenset({"in", "since", "year", "of", *_MONTHS}),
