@@ -46,7 +46,8 @@ class _Written:
     correction: Correction
     amended: Amended
     old: Stretch
-    new: Word
+    new: Word | None
+    """Stands in its place; None if nothing is left of the dictation."""
 
 
 class Amendments:
@@ -107,18 +108,29 @@ class Amendments:
         self.settle()
 
     def _write(self, dictation: Dictation, correction: Correction) -> list[Amended]:
-        found = place_of(dictation.words, correction.first, correction.last)
-        place, text = (found, correction.text) if correction.text else without(dictation.words, found)
-        old = stretch_of(dictation, *place) if place is not None else None
-        after = corrected(dictation, *place, text) if place is not None else None
-        if place is None or old is None or after is None:
+        place = place_of(dictation.words, correction.first, correction.last)
+        change = _changed(dictation, *place, correction.text) if place is not None else None
+        if change is None:
             return []
+        old, after, number = change
         self._store.revise(after.id, after.text, after.words)
-        heard, before = core(text_of(old.words)), text_of(dictation.words[: place[0]])
-        amended = Amended(heard, text, before, dictation.language, is_standing=True, correction=correction)
-        self._written.append(_Written(correction, amended, old, after.words[place[0]]))
+        new = after.words[number] if number is not None else None
+        heard, before = core(text_of(old.words)), text_of(dictation.words[: number or 0])
+        meant = core(new.text) if new is not None else ""
+        amended = Amended(
+            heard, correction.text or meant, before, dictation.language, is_standing=True, correction=correction
+        )
+        self._written.append(_Written(correction, amended, old, new))
         del self._written[:-_MOST]
         return [amended]
+
+
+def _changed(dictation: Dictation, first: int, last: int, text: str) -> tuple[Stretch, Dictation, int | None] | None:
+    """What was there, the dictation with a text in its place, and the word that this is now; None if it is not there."""
+    if not text:
+        return without(dictation, first, last)
+    old, after = stretch_of(dictation, first, last), corrected(dictation, first, last, text)
+    return (old, after, first) if old is not None and after is not None else None
 
 
 def _last(corrections: list[Correction], wanted: Correction) -> int | None:

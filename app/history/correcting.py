@@ -76,37 +76,60 @@ def stretch_of(dictation: Dictation, first: int, last: int) -> Stretch | None:
     return Stretch(dictation.words[first : last + 1], dictation.text[slice(*place)]) if place is not None else None
 
 
-def corrected(dictation: Dictation, first: int, last: int, text: str) -> Dictation | None:
+def corrected(
+    dictation: Dictation, first: int, last: int, text: str, sound: tuple[int, int] | None = None
+) -> Dictation | None:
     """The dictation with `text` in the place of the words from `first` to `last`; None if they are not in its text.
 
     Spaces and marks around them stay. What was corrected is one word, and no longer in doubt.
+
+    Args:
+        dictation: Is corrected.
+        first: The first word.
+        last: The last one.
+        text: Goes there.
+        sound: The samples from which to which the new word is heard; all of the old ones if it is not given.
     """
     old = stretch_of(dictation, first, last)
     if old is None:
         return None
+    start, end = sound or (old.words[0].start, old.words[-1].end)
     left, right = _around(text_of(old.words))
-    word = Word(f"{left}{text}{right}", old.words[0].start, old.words[-1].end, 1.0)
+    word = Word(f"{left}{text}{right}", start, end, 1.0)
     left, right = _around(old.text)
     return _with(dictation, first, last, Stretch((word,), f"{left}{text}{right}"))
 
 
-def without(words: Sequence[Word], place: tuple[int, int] | None) -> tuple[tuple[int, int] | None, str]:
-    """How the words of a place go: a neighbour stands for them and itself. Its place with theirs, and its text.
+def without(dictation: Dictation, first: int, last: int) -> tuple[Stretch, Dictation, int | None] | None:
+    """The dictation without the words from `first` to `last`; None if they are not in its text.
 
-    No place where there is none, or no neighbour.
+    Beside it, the stretch that has changed, and the word that stands for all of that now: a neighbour of the words, which is heard
+    where it was. Without a neighbour there is none, and nothing is left of the dictation.
     """
-    if place is None:
-        return None, ""
-    first, last = place
+    words = dictation.words
     behind = next((number for number in range(last + 1, len(words)) if core(words[number].text)), None)
-    if behind is not None:
-        return (first, behind), core(words[behind].text)
     before = next((number for number in reversed(range(first)) if core(words[number].text)), None)
-    return ((before, last), core(words[before].text)) if before is not None else (None, "")
+    neighbour = behind if behind is not None else before
+    if neighbour is None:
+        is_written = stretch_of(dictation, first, last) is not None
+        return (Stretch(words, dictation.text), replace(dictation, text="", words=()), None) if is_written else None
+    first, last = min(first, neighbour), max(last, neighbour)
+    kept, old = words[neighbour], stretch_of(dictation, first, last)
+    after = corrected(dictation, first, last, core(kept.text), (kept.start, kept.end))
+    return (old, after, first) if old is not None and after is not None else None
 
 
-def restored(dictation: Dictation, new: Word, old: Stretch) -> Dictation | None:
-    """The dictation with `old` in the place of the word that `corrected` has put there; None if that is not there any more."""
+def restored(dictation: Dictation, new: Word | None, old: Stretch) -> Dictation | None:
+    """The dictation with `old` in the place of what `corrected` or `without` has put there; None if that is not there any more.
+
+    Args:
+        dictation: Has it.
+        new: The word that was put there; None if nothing was left.
+        old: Was there before.
+    """
+    if new is None:
+        is_empty = not dictation.text and not dictation.words
+        return replace(dictation, text=old.text, words=old.words) if is_empty else None
     wanted = (new.start, new.end, new.text)
     places = (place for place, word in enumerate(dictation.words) if (word.start, word.end, word.text) == wanted)
     place = next(places, None)

@@ -146,6 +146,30 @@ def test_one_word_in_the_place_of_two_dictations_words_leaves_none_in_the_second
     assert desk.text_of(SECOND) == MORE
 
 
+def test_a_word_beside_one_that_went_can_be_corrected_too(desk: Desk) -> None:
+    desk.dictate()
+    desk.dictate_more(MORE)
+    exchange(desk, "morning", "Then", "evening")
+    exchange(desk, "it rained", "it", "snow")
+    assert desk.window.text == "It was said by Kennady on that evening snow rained."
+    assert (desk.kept, desk.text_of(SECOND)) == ("It was said by Kennady on that evening", "snow rained.")
+    for _ in range(2):
+        desk.window.edit.undo()
+    process_events()
+    assert (desk.kept, desk.text_of(SECOND)) == ("It was said by Kennady on that morning", MORE)
+
+
+def test_nothing_is_left_of_a_dictation_of_which_all_words_went(desk: Desk) -> None:
+    desk.dictate()
+    desk.dictate_more(MORE)
+    exchange(desk, "morning", "rained", "evening")
+    assert desk.text_of(SECOND) == ""
+    assert desk.kept == desk.window.text.removesuffix(".")
+    desk.window.edit.undo()
+    process_events()
+    assert (desk.kept, desk.text_of(SECOND)) == ("It was said by Kennady on that morning", MORE)
+
+
 def test_marks_where_the_dictations_meet_come_once(desk: Desk) -> None:
     desk.words = spoken("It was said on that morning.", desk.words[0].start)
     desk.dictate()

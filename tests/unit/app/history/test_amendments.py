@@ -106,10 +106,43 @@ def test_the_last_words_go(store: HistoryStore, amendments: Amendments) -> None:
     assert kept(store, name).text == "We use."
 
 
-def test_words_without_a_neighbour_stay(store: HistoryStore, amendments: Amendments) -> None:
+@pytest.mark.parametrize(("gone", "beside"), [((1, 3), 4), ((2, 4), 1)])
+def test_the_word_beside_words_that_went_is_found_by_its_own_sound(
+    store: HistoryStore, amendments: Amendments, gone: tuple[int, int], beside: int
+) -> None:
     name = dictate(store, TEXT)
-    assert amendments.make(Correction(name, WORDS[0], WORDS[4], "")) == []
+    removed = Correction(name, WORDS[gone[0]], WORDS[gone[1]], "")
+    changed = Correction(name, WORDS[beside], WORDS[beside], "there")
+    amendments.make(removed)
+    before = kept(store, name).text
+    (amended,) = amendments.make(changed)
+    assert (amended.heard, amended.meant) == ("here" if beside == 4 else "use", "there")
+    assert kept(store, name).text == "We there."
+    amendments.take_back(changed)
+    assert kept(store, name).text == before
+    amendments.take_back(removed)
     assert kept(store, name).text == TEXT
+
+
+def test_all_words_of_a_dictation_go_and_come_back(store: HistoryStore, amendments: Amendments) -> None:
+    name = dictate(store, TEXT)
+    before = kept(store, name)
+    gone = Correction(name, WORDS[0], WORDS[4], "")
+    (amended,) = amendments.make(gone)
+    assert (amended.heard, amended.meant, amended.before) == ("We use cooper netties, here", "", "")
+    assert (kept(store, name).text, kept(store, name).words) == ("", ())
+    assert amendments.make(kubernetes(name)) == []
+    amendments.take_back(gone)
+    assert (kept(store, name).text, kept(store, name).words) == (TEXT, before.words)
+
+
+def test_what_was_heard_anew_stays_where_all_words_had_gone(store: HistoryStore, amendments: Amendments) -> None:
+    name = dictate(store, TEXT)
+    gone = Correction(name, WORDS[0], WORDS[4], "")
+    amendments.make(gone)
+    store.revise(name, "Heard anew.", spoken("Heard anew."))
+    assert amendments.take_back(gone) == []
+    assert kept(store, name).text == "Heard anew."
 
 
 def test_at_the_end_of_the_program_a_dictation_that_goes_on_is_corrected_as_far_as_it_has_come(
