@@ -16,7 +16,10 @@ _FEWEST, _MOST = 7, 15
 _OTHER_NUMBERS = frozenset(
     "order account invoice isbn iban tracking reference serial customer case ticket confirmation license licence code "
     "konto kontonummer rechnungsnummer rechnung bestellnummer kundennummer artikelnummer seriennummer aktenzeichen "
-    "auftragsnummer cuenta pedido factura referencia serie expediente código".split()
+    "auftragsnummer cuenta pedido factura referencia serie expediente código model part pin id policy member membership claim "
+    "routing passport batch sku modell modellnummer teilenummer teil steuernummer steuer-id sendungsnummer sendung ausweis "
+    "ausweisnummer passnummer reisepass vertragsnummer versicherungsnummer mitgliedsnummer vorgangsnummer chargennummer "
+    "modelo pieza póliza socio pasaporte dni lote seguimiento".split()
 )
 """Words a little before a number that is no telephone's."""
 _ANNOUNCING = frozenset(
@@ -24,6 +27,8 @@ _ANNOUNCING = frozenset(
     "wähle número teléfono móvil celular llama llámame marca".split()
 )
 """Words a little before a telephone number that is read in groups."""
+_SEVERAL = frozenset("are were have sind waren haben son eran".split())
+"""Words right behind figures that are said of several numbers."""
 _LOOKED_BACK = 4
 _BETWEEN = frozenset({",", ".", "-", "..."})
 """What Whisper sets between the groups of a number."""
@@ -56,10 +61,10 @@ class PhoneNumbers:
                 self._held.append(word)
             elif self._is_group(word):
                 if not self._is_announced or len(_figures(self._held)) >= _MOST:
-                    out += self._decided()
+                    out += self._decided(word)
                 self._begin(word)
             else:
-                out += self._decided(is_tied=_is_tied(word))
+                out += self._decided(word)
                 self._let_out(word)
                 out.append(word)
         return out
@@ -82,18 +87,31 @@ class PhoneNumbers:
     def _is_of_something_else(self) -> bool:
         return bool(_OTHER_NUMBERS & set(self._before))
 
-    def _decided(self, *, is_tied: bool = False) -> list[Word]:
-        """What is held, with the longest telephone number at its beginning in groups; as it is where a word is tied to it."""
+    def _decided(self, behind: Word | None = None) -> list[Word]:
+        """What is held, with the longest telephone number at its beginning in groups; as it is where it is something else.
+
+        Args:
+            behind: What comes next; None if that is not known.
+        """
         held, self._held = self._held, []
         ends = [place + 1 for place, word in enumerate(held) if not is_mark(word)]
-        for end in reversed(ends):
-            if is_tied or self._is_of_something_else:
-                break
+        is_other = self._is_of_something_else or (behind is not None and self._counts(held, behind))
+        for end in [] if is_other else reversed(ends):
             if written := self._grouped(held[:end]):
                 rest = held[end:]
                 self._let_out(*held[:end])
                 return [joined(held[:end], written), *self._plain(rest)]
         return self._plain(held)
+
+    def _counts(self, held: Sequence[Word], behind: Word) -> bool:
+        """Whether what comes next makes something else of figures: `2125550123-4`, "2125550123 people"."""
+        if _is_tied(behind):
+            return True
+        if is_mark(behind) or not held or is_mark(held[-1]):
+            return False
+        if self._is_announced:
+            return bare(behind.text) in _SEVERAL and len(held) > 1
+        return not unmarked(held[0].text).startswith("+")
 
     def _plain(self, words: Sequence[Word]) -> list[Word]:
         self._let_out(*words)
