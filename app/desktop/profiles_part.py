@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from app.settings.declarations import PROFILE_CHOSEN, PROFILES
 from app.settings.errors import InvalidValueError, StandingValueError
 from app.settings.profile import Profile, ProfileSet
-from app.settings.profiles import check_name
+from app.settings.profiles import with_field
 from app.settings.store import SettingsStore
 
 if TYPE_CHECKING:
@@ -104,14 +104,19 @@ class ProfilesPart(QObject):
         else:
             self.window.show_removed(profile.name)
 
-    def _edit(self, name: str, key: str, wanted: Profile) -> None:
-        """Let a profile be as the user wants it, or say why it cannot be."""
+    def _edit(self, name: str, key: str, value: object) -> None:
+        """Let a field of a profile be as the user wants it, or say why it cannot be."""
+        names: list[str] = []
 
         def changed(profiles: ProfileSet) -> ProfileSet:
-            return ProfileSet(tuple(wanted if one.name == name else one for one in profiles.profiles))
+            return ProfileSet(tuple(edited(one) if one.name == name else one for one in profiles.profiles))
+
+        def edited(profile: Profile) -> Profile:
+            other = with_field(profile, key, value)
+            names.append(other.name)
+            return other
 
         try:
-            wanted = replace(wanted, name=check_name(wanted.name))
             if not self._put(changed):
                 return
         except InvalidValueError as error:
@@ -119,9 +124,10 @@ class ProfilesPart(QObject):
         except ValueError as error:
             self._refuse(key, str(error))
         else:
-            if name != wanted.name and self._settings.get(PROFILE_CHOSEN) == name:
-                self._settings.set(PROFILE_CHOSEN, wanted.name)
-            self._show(wanted.name)
+            now = next(iter(names), "")
+            if now and now != name and self._settings.get(PROFILE_CHOSEN) == name:
+                self._settings.set(PROFILE_CHOSEN, now)
+            self._show(now)
 
     def _refuse(self, key: str, sentence: str) -> None:
         self._show()

@@ -5,7 +5,7 @@ that names a program holds for it.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from app.settings.declared import writing
@@ -161,6 +161,22 @@ def switched(profile: Profile, name: str, otherwise: bool) -> bool:
     """Whether a switch is on in a profile; `otherwise` where that says nothing of it."""
     assert name in SWITCHES
     return dict(profile.switches).get(name, otherwise)
+
+
+def with_field(profile: Profile, key: str, value: Any) -> Profile:
+    """A profile with another value in a field; of a switch None leaves it to the settings.
+
+    Raises:
+        ValueError: It cannot be its name; the sentence says why.
+    """
+    if key == "name":
+        value = check_name(value)
+    if key not in SWITCHES:
+        return replace(profile, **{key: value})
+    switches = {name: is_on for name, is_on in profile.switches if name != key}
+    if value is not None:
+        switches[key] = value
+    return replace(profile, switches=tuple(switches.items()))
 
 
 def named(profiles: ProfileSet, name: str) -> Profile | None:

@@ -1,7 +1,6 @@
 """What one profile says, in rows as those of the settings. Shows what it is given and says what the user wants."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import Signal
@@ -35,7 +34,7 @@ class ProfileForm(QFrame):
     """The rows of a profile.
 
     Signals:
-        edited: The key of the field that was changed, and the profile as the user wants it.
+        edited: The key of the field that was changed, and the value that is wanted; of a switch None for that of the settings.
         capturing: Whether a field waits for keys, which must not dictate meanwhile.
     """
 
@@ -74,10 +73,8 @@ class ProfileForm(QFrame):
 
     def _make_row(self, setting: Setting[Any]) -> SettingRow:
         row = SettingRow(setting, self._make_field(setting))
-        row.edited.connect(lambda key, value: self.edited.emit(key, _changed(self._profile, key, value)))
-        row.reset_asked.connect(
-            lambda key: self.edited.emit(key, _changed(self._profile, key, self._rows[key].setting.default))
-        )
+        row.edited.connect(lambda key, value: self.edited.emit(key, _wanted(key, value)))
+        row.reset_asked.connect(lambda key: self.edited.emit(key, _wanted(key, self._rows[key].setting.default)))
         return row
 
     def _make_field(self, setting: Setting[Any]) -> SettingField:
@@ -113,14 +110,11 @@ def _value(profile: Profile, key: str) -> Value:
     return values[key](profile)
 
 
-def _changed(profile: Profile, key: str, value: Any) -> Profile:
-    """A profile with another value in a field."""
+def _wanted(key: str, value: Any) -> Any:
+    """What is wanted of a field, as the profile has it."""
     if key not in SWITCHES:
-        return replace(profile, **{key: value})
-    switches = {name: is_on for name, is_on in profile.switches if name != key}
-    if value != _AS_SET:
-        switches[key] = value == _ON
-    return replace(profile, switches=tuple(switches.items()))
+        return value
+    return None if value == _AS_SET else value == _ON
 
 
 def _line() -> QFrame:

@@ -35,7 +35,7 @@ class ProfileWindow(QDialog):
         add_asked: for a new profile.
         remove_asked: the name of one that is to go.
         restore_asked: the one that was removed last is to come back.
-        edited: the name of a profile, the key of its field that was changed, and the profile as it is to be.
+        edited: the name of a profile, the key of its field that was changed, and the value that is wanted.
         capturing: Whether a field waits for keys, which must not dictate meanwhile.
     """
 
@@ -139,7 +139,7 @@ class ProfileWindow(QDialog):
         self._names.currentRowChanged.connect(lambda _: self._show_chosen())
         self._add.clicked.connect(self.add_asked)
         self._remove.clicked.connect(lambda: self.remove_asked.emit(self.chosen))
-        self._form.edited.connect(lambda key, profile: self.edited.emit(self.chosen, key, profile))
+        self._form.edited.connect(lambda key, value: self.edited.emit(self.chosen, key, value))
         self._form.capturing.connect(self.capturing)
         self._notices.acted.connect(self._on_acted)
         self._notices.shown.connect(self._announcer.say)

@@ -1,6 +1,7 @@
 """The window of profiles, joined to a store, and the badge that names the one in use."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -193,6 +194,24 @@ def test_what_another_program_has_just_added_counts(window: ProfileWindow, store
     other.set(PROFILES, ProfileSet((CODE, Profile("New profile"))))
     window.remove_asked.emit("Mail")
     assert names(window) == ["Code", "New profile"]
+
+
+def test_what_another_program_has_just_changed_in_the_same_profile_is_kept(
+    window: ProfileWindow, store: SettingsStore
+) -> None:
+    theirs = replace(MAIL, vocabulary=("Kubernetes",))
+    SettingsStore(store.path).set(PROFILES, ProfileSet((theirs, CODE)))
+    choose(window, "plain", "on")
+    assert store.get(PROFILES) == ProfileSet((replace(theirs, switches=(("plain", True),)), CODE))
+
+
+def test_one_that_another_program_has_just_removed_does_not_come_back(
+    window: ProfileWindow, store: SettingsStore
+) -> None:
+    SettingsStore(store.path).set(PROFILES, ProfileSet((CODE,)))
+    choose(window, "plain", "on")
+    assert store.get(PROFILES) == ProfileSet((CODE,))
+    assert names(window) == ["Code"]
 
 
 # --- The badge in the dictation window
