@@ -168,17 +168,32 @@ class Items:
         if found is None:
             return None
         place, end = found
-        is_time = (
-            self._reader.text(end - 1) == "second" and self._spelling.word_before(at) in self._table.no_number_behind
-        )
-        if is_time and end > at + 1:
-            return None
+        if end > at + 1 and self._reader.text(end - 1) == "second" and not self._is_place(at, end):
+            return self._time(at, end)
         suffix = self._table.ordinal_suffix
         if suffix is None or place < TEN or (end == at + 1 and self._is_heard_place_or_part(at)):
             return Item(at, end)
         if end < len(self._tokens) and self._tokens[end].is_tied:
             return Item(at, end + 1, f"{place}{suffix(place)}{self._tokens[end].heard}")
         return Item(at, end, f"{place}{suffix(place)}")
+
+    def _is_place(self, at: int, end: int) -> bool:
+        """Whether "twenty second" is certainly number twenty-two."""
+        if self._reader.text(end) in self._table.lasting:
+            return False
+        return (
+            self._spelling.word_before(at) in self._table.place_behind or self._reader.text(end) in self._table.placed
+        )
+
+    def _time(self, at: int, end: int) -> Item | None:
+        """The words of "twenty second" as they were said; nothing where twenty seconds are meant and no hyphen ties them."""
+        is_counted = self._spelling.word_before(at) in self._table.no_number_behind
+        if not is_counted and self._reader.text(end) not in self._table.lasting:
+            return Item(at, end)
+        if self._tokens[end - 2].is_last:
+            return None
+        found = self._reader.whole(at)
+        return Item(at, end, f"{found.text}-{self._tokens[end - 1].heard}") if found is not None else None
 
     def _is_heard_place_or_part(self, at: int) -> bool:
         """Whether a place of one word is in figures already, or is a part of something: "a tenth", "the nearest tenth of"."""

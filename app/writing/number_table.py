@@ -94,6 +94,12 @@ class NumberTable:
     """Months that are other words, too, when they are written small."""
     no_number_behind: frozenset[str] = frozenset()
     """Words behind which "one" is none, and numbers stay words."""
+    place_behind: frozenset[str] = frozenset()
+    """Words behind which "twenty second" is a place: "the"."""
+    placed: frozenset[str] = frozenset()
+    """Words in front of which it is one: "twenty second century"."""
+    lasting: frozenset[str] = frozenset()
+    """Words in front of which it is a time: "twenty second pause"."""
     someone_behind: frozenset[str] = frozenset()
     """Words behind which "one" stands for a noun: "no one twenty years ago"."""
     articles: frozenset[str] = frozenset()
@@ -139,6 +145,8 @@ class NumberTable:
             *self.quantities,
             *self.measures,
             *self.spans,
+            *self.placed,
+            *self.lasting,
             *self.repeats,
             *self.cents,
             *self.clock,

@@ -37,6 +37,20 @@ _PLACE_IN_FIGURES = re.compile(r"(\d{1,2})(?:st|nd|rd|th)")
 _MONTHS = "january february march april may june july august september october november december".split()
 _SPANS = frozenset("seconds minutes hours days weeks months years".split())
 _MEASURES = frozenset("second minute hour day week month year foot inch mile pound pack packs".split())
+_PLACED = frozenset(
+    "of century street avenue floor president amendment edition anniversary birthday century's congress division".split()
+)
+_LASTING = frozenset(
+    [
+        word + ending
+        for word in (
+            "break clip delay pause video timer ad spot rule interval countdown timeout window limit recording interview "
+            "sprint rest hold plank lap burst speech pitch intro trailer segment head shot reel cooldown warmup "
+            "challenge silence wait gap loop exposure read cycle commercial"
+        ).split()
+        for ending in ("", "s")
+    ]
+)
 _TIMES = "at until till by before after since"
 
 
@@ -126,7 +140,7 @@ quarter to {next} = {next}:45
     minus="minus",
     plus="plus",
     cents=frozenset({"cents", "cent"}),
-    cents_links={"and": False, "": False},
+    cents_links={"and": False, "": True},
     halves=frozenset({("and", "a", "half"), ("and", "a", "quarter"), ("and", "three", "quarters")}),
     fixed={
         ("twenty", "four", "seven"): "24/7",
@@ -140,6 +154,9 @@ quarter to {next} = {next}:45
     names_in_capitals=frozenset({"march", "may", "august"}),
     no_number_behind=frozenset("a an no the this that every any each some which another per for".split()),
     not_decimal_behind=frozenset({"at"}),
+    place_behind=frozenset({"the"}),
+    placed=_PLACED,
+    lasting=_LASTING,
     someone_behind=frozenset("no the this that every any each some which another other last next only".split()),
     part_of=frozenset({"of"}),
     articles=frozenset({"a", "an"}),

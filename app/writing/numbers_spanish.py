@@ -104,7 +104,7 @@ centavos = _centavos
     minus="menos",
     plus="más",
     cents=frozenset({"céntimos", "céntimo", "centavos"}),
-    cents_links={"con": True, "y": False},
+    cents_links={"con": True, "": True, "y": False},
     kept_behind=frozenset({"una"}),
     no_number_behind=frozenset("el la los las un una ni cada".split()),
 )

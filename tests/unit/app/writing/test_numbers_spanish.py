@@ -23,6 +23,8 @@ _WRITTEN = [
     ("veinte de ellos", "20 de ellos"),
     ("veinte euros", "20 €"),
     ("veinte euros con cincuenta", "20,50 €"),
+    ("Dos euros cincuenta.", "2,50 €."),
+    ("dos euros veinte veces", "2 € 20 veces"),
     ("cinco dólares", "5 dólares"),
     ("diez por ciento", "10 %"),
     ("a las quince treinta", "a las 15:30"),
