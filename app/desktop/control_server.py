@@ -21,6 +21,7 @@ from app.control.protocol import (
     encode_refusal,
     parse_request,
 )
+from app.desktop.state import State
 
 _log = logging.getLogger(__name__)
 
@@ -43,7 +44,7 @@ class ControlServer(QObject):
         status: What the app is doing.
         key_state: How it listens for the dictation key.
         is_starting: Whether a dictation was begun, and its microphone has given nothing yet.
-        failure: Why the last dictation could not be begun; empty where it could.
+        failure: Why dictation does not work; empty where nothing is in its way.
     """
 
     def __init__(
@@ -85,6 +86,7 @@ class ControlServer(QObject):
     def close(self) -> None:
         """Let go of everybody."""
         self._server.close()
+        self._patience.stop()
         for guest in list(self._guests):
             guest.abort()
 
@@ -117,6 +119,8 @@ class ControlServer(QObject):
         for circle in (self._guests, self._followers, self._starters):
             while guest in circle:
                 circle.remove(guest)
+        if not self._starters:
+            self._patience.stop()
         guest.deleteLater()
 
     def _read(self, guest: QLocalSocket) -> None:
@@ -155,7 +159,8 @@ class ControlServer(QObject):
     def _answer_starters(self) -> None:
         self._patience.stop()
         starters, self._starters = self._starters, []
-        failure = "" if self._is_starting() else self._failure()
+        is_recorded = self._status().state is State.LISTENING
+        failure = "" if is_recorded or self._is_starting() else self._failure()
         for guest in starters:
             if failure:
                 _refuse(guest, failure)

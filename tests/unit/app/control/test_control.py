@@ -62,7 +62,7 @@ class App:
     def act(self, request: Request) -> None:
         self.asked.append(request)
         if request is Request.START:
-            self.state = State.LISTENING
+            self.state = State.LOADING if self.is_starting else State.LISTENING
 
     def status(self) -> Status:
         return Status(self.state, 1234, "base", "cpu")
@@ -124,7 +124,7 @@ def starting(running: App, request: Request, end: Callable[[], None]) -> Status:
 @pytest.mark.parametrize("request_sent", [Request.START, Request.TOGGLE])
 def test_a_dictation_that_cannot_be_begun_is_told_to_whoever_asked_for_it(running: App, request_sent: Request) -> None:
     def fail() -> None:
-        running.is_starting, running.failure = False, "There is no microphone."
+        running.is_starting, running.state, running.failure = False, State.IDLE, "There is no microphone."
 
     with pytest.raises(ControlError, match=r"^There is no microphone\.$"):
         starting(running, request_sent, fail)
@@ -133,6 +133,14 @@ def test_a_dictation_that_cannot_be_begun_is_told_to_whoever_asked_for_it(runnin
 def test_a_dictation_is_answered_once_the_microphone_gives_sound(running: App) -> None:
     def begin() -> None:
         running.is_starting, running.state = False, State.LISTENING
+
+    assert starting(running, Request.START, begin).state is State.LISTENING
+
+
+def test_a_dictation_that_is_recorded_is_no_failure_where_the_model_cannot_be_loaded(running: App) -> None:
+    def begin() -> None:
+        running.is_starting, running.state = False, State.LISTENING
+        running.failure = "The model small cannot be loaded."
 
     assert starting(running, Request.START, begin).state is State.LISTENING
 
