@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from app.writing.commands import phrases
+from app.writing import ordinary_english, ordinary_german, ordinary_spanish
+from app.writing.commands import Ordinary, phrases
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,8 @@ class ListWords:
     """Words in front of which an item is only spoken of: "next item is"."""
     not_before_endings: tuple[str, ...]
     """Ends of words that say what somebody did or does, in front of which a number is only spoken of: "number two died"."""
+    is_ordinary: Ordinary
+    """Tells where else a list is only spoken of: "a short numbered list"."""
 
 
 ENGLISH = ListWords(
@@ -67,6 +70,7 @@ ENGLISH = ListWords(
         "names price prices".split()
     ),
     not_before_endings=("ed",),
+    is_ordinary=ordinary_english.is_ordinary,
 )
 GERMAN = ListWords(
     numbered=frozenset(phrases("nummerierte liste", "neue nummerierte liste", "nummerierte liste beginnen")),
@@ -96,6 +100,7 @@ GERMAN = ListWords(
         "fuhr schrieb sprach sah stand lag trug nahm gab war nicht".split()
     ),
     not_before_endings=("t", "te"),
+    is_ordinary=ordinary_german.is_ordinary,
 )
 SPANISH = ListWords(
     numbered=frozenset(phrases("lista numerada", "nueva lista numerada", "empezar lista numerada")),
@@ -119,4 +124,5 @@ SPANISH = ListWords(
         "vino ganó perdió murió llegó salió dijo hizo quedó va sigue".split()
     ),
     not_before_endings=(),
+    is_ordinary=ordinary_spanish.is_ordinary,
 )

@@ -11,14 +11,17 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from app.writing.list_words import ListWords
-from app.writing.words import SpokenMark, bare, capitalized, is_mark, is_stop, with_text
+from app.writing.words import SpokenMark, bare, capitalized, is_mark, is_stop, unmarked, with_text
 from streaming.events import Word
 
 BULLET = "\n- "
 """As it stands in the tables of spoken marks."""
 _BULLETS = 0
-_SENTENCE_ENDS = frozenset(".!?")
-"""Not the three dots that Whisper writes where somebody hesitates."""
+_ENDS = frozenset(".!?:")
+"""Marks that nothing which leads up to more stands in front of."""
+_HESITATION = "..."
+_MOST_BEFORE = 6
+"""Words that are looked back at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +72,10 @@ class Lists:
         self._is_line_start = not standing or standing[-1].text.endswith("\n")
         self._is_set_off = True
         """Whether a pause or a mark stands before what comes."""
-        self._before = ""
+        self._last = ""
         """The word before it, in small letters."""
+        self._before: list[str] = []
+        """The last words of that sentence, as `app.writing.commands.Ordinary` takes them."""
         self._is_behind_sentence = False
         """Whether a sentence has ended behind that word."""
         self._counts_itself = False
@@ -105,8 +110,7 @@ class Lists:
                 del self._held[0]
             elif is_mark(first):
                 self._marks.append(self._held.pop(0))
-                self._is_set_off |= is_stop(first)
-                self._is_behind_sentence |= first.text.strip() in _SENTENCE_ENDS
+                self._note_mark(first)
             else:
                 decided = self._decide(is_end=is_end)
                 if decided is None:
@@ -116,9 +120,20 @@ class Lists:
                 out += self._command_out(taken, phrase.item) if phrase is not None else self._word_out(taken[0])
         return out
 
+    def _note_mark(self, mark: Word) -> None:
+        self._is_set_off |= is_stop(mark)
+        text = mark.text.strip()
+        self._is_behind_sentence |= text in _ENDS
+        if text == ",":
+            self._before.append(text)
+        elif text != _HESITATION:
+            self._before.clear()
+
     # --- What is given out
 
     def _spoken_out(self, mark: SpokenMark) -> list[Word]:
+        self._last = ""
+        self._before.clear()
         if mark.text == BULLET:
             return self._command_out([mark], _BULLETS)
         if self._is_empty and mark.text == "\n":  # the line has just begun
@@ -140,8 +155,9 @@ class Lists:
                 ListMark(text, said[0].start, said[-1].end, probability, tokens, joins_right=True, item=item),
             )
             self._is_line_start = item is None
-        self._item, self._is_empty, self._is_set_off, self._before = item, True, True, ""
+        self._item, self._is_empty, self._is_set_off, self._last = item, True, True, ""
         self._counts_itself = False
+        self._before.clear()
         return out
 
     def _word_out(self, word: Word) -> list[Word]:
@@ -149,7 +165,8 @@ class Lists:
         if self._is_empty:
             word = capitalized(word)
         out = self._out(word)
-        self._is_set_off, self._is_behind_sentence, self._before = False, False, bare(word.text)
+        self._is_set_off, self._is_behind_sentence, self._last = False, False, bare(word.text)
+        self._before = [*self._before[1 - _MOST_BEFORE :], unmarked(word.text)]
         return out
 
     def _out(self, word: Word) -> list[Word]:
@@ -218,23 +235,27 @@ class Lists:
         words, item = self._words, self._item
         if not self._is_set_off or self._is_led_up_to:
             return
-        yield from (_Phrase(said, 1, _Behind.PAUSE) for said in words.numbered)
         behind = _Behind.MARK if item == _BULLETS else _Behind.PAUSE
-        yield from (_Phrase(said, _BULLETS, behind) for said in words.bulleted)
+        yield from self._named(words.numbered, 1, _Behind.PAUSE)
+        yield from self._named(words.bulleted, _BULLETS, behind)
         if item is None:
             return
         following = item if item == _BULLETS or self._is_empty else item + 1
-        yield from (_Phrase(said, following, _Behind.ANYTHING) for said in words.following)
-        yield from (_Phrase(said, None, _Behind.PAUSE) for said in words.over)
+        yield from self._named(words.following, following, _Behind.ANYTHING)
+        yield from self._named(words.over, None, _Behind.PAUSE)
         yield from self._numbers(following)
+
+    def _named(self, names: Iterable[tuple[str, ...]], item: int | None, behind: _Behind) -> Iterator[_Phrase]:
+        """Those that are no ordinary words behind what was said."""
+        for said in names:
+            if not self._before or not self._words.is_ordinary(self._before, said, ""):
+                yield _Phrase(said, item, behind)
 
     @property
     def _is_led_up_to(self) -> bool:
         """Whether the words before make ordinary ones of what comes: "I'd like a", pause, "numbered list"."""
         words = self._words
-        return self._before in words.not_behind or (
-            self._before in words.not_right_behind and not self._is_behind_sentence
-        )
+        return self._last in words.not_behind or (self._last in words.not_right_behind and not self._is_behind_sentence)
 
     def _numbers(self, item: int) -> Iterator[_Phrase]:
         """How an item is called by its number."""

@@ -50,9 +50,9 @@ _LISTED_NEUTER = frozenset(
 )
 _MASCULINES = frozenset(
     "punkt doppelpunkt strichpunkt bindestrich gedankenstrich schrägstrich unterstrich backslash klammeraffe tabulator "
-    "zeilenumbruch absatz aufzählungspunkt spiegelstrich".split()
+    "zeilenumbruch absatz aufzählungspunkt spiegelstrich eintrag".split()
 )
-_FEMININES = frozenset({"zeile"})
+_FEMININES = frozenset({"zeile", "liste", "aufzählung"})
 
 
 def is_ordinary(before: Sequence[str], name: Sequence[str], behind: str) -> bool:
