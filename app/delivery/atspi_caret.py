@@ -1,7 +1,7 @@
 """What stands before the caret, where the desktop's accessibility tells: AT-SPI, of GNOME, KDE and most others on Linux.
 
 Only one character is read, or as many as Sayso wrote itself and is to take out again; never in a field for passwords, and only where accessibility runs already. Programs answer
-through their main loop, so all of it has a limit of time, and one that was too slow is not asked again.
+through their main loop, so all of it has a limit of time, and one that was too slow is not asked again for a while.
 """
 
 import logging
@@ -11,6 +11,7 @@ from typing import Any
 
 from jeepney import (  # type: ignore[import-untyped]
     DBusAddress,
+    HeaderFields,
     Message,
     MessageType,
     Properties,
@@ -24,6 +25,8 @@ from app.delivery.targets import Target
 _log = logging.getLogger(__name__)
 
 _LIMIT_S = 0.15
+_AGAIN_S = 60.0
+"""After which one that was too slow is asked again."""
 _MOST_NODES = 300
 
 _LAUNCHER = DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Bus")
@@ -55,39 +58,35 @@ class AtspiCaret:
         self._address = address
         self._bus: DBusConnection | None = None
         self._is_absent = False
-        self._slow: set[int | None] = set()  # processes that are not asked again
+        self._slow: dict[str, float] = {}  # names on the bus that are not asked, and since when
         self._deadline = 0.0
 
     def before(self, target: Target) -> str | None:
-        if self._is_absent or target.pid in self._slow:
-            return None
-        self._deadline = time.monotonic() + _LIMIT_S
-        try:
-            field = self._focused_field(target)
-            return self._text_before_caret(field, 1) if field is not None else None
-        except (TimeoutError, _NoAnswerError, OSError, EOFError) as error:
-            _log.debug("what stands before the caret is not known: %s", error)
-            if time.monotonic() > self._deadline:
-                self._slow.add(target.pid)
-            return None
+        return self._read(target, 1, allows_selection=True)
 
     def text_before(self, target: Target, length: int) -> str | None:
-        if self._is_absent or target.pid in self._slow:
-            return None
-        self._deadline = time.monotonic() + _LIMIT_S
-        try:
-            field = self._focused_field(target)
-            if field is None or self._has_selection(field):
-                return None
-            return self._text_before_caret(field, length)
-        except (TimeoutError, _NoAnswerError, OSError, EOFError) as error:
-            _log.debug("what stands before the caret is not known: %s", error)
-            return None
+        return self._read(target, length, allows_selection=False)
 
     def close(self) -> None:
         if self._bus is not None:
             self._bus.close()
             self._bus = None
+
+    def _read(self, target: Target, length: int, *, allows_selection: bool) -> str | None:
+        if self._is_absent:
+            return None
+        self._deadline = time.monotonic() + _LIMIT_S
+        try:
+            field = self._focused_field(target)
+            if field is None or (not allows_selection and self._has_selection(field)):
+                return None
+            return self._text_before_caret(field, length)
+        except (TimeoutError, _NoAnswerError) as error:
+            _log.debug("what stands before the caret is not known: %s", error)
+        except (OSError, EOFError) as error:
+            _log.info("the bus of accessibility has gone: %s", error)
+            self.close()
+        return None
 
     def _focused_field(self, target: Target) -> _Node | None:
         bus = self._connect()
@@ -95,6 +94,8 @@ class AtspiCaret:
             return None
         waiting: deque[_Node] = deque()
         for program in self._children(bus, _ROOT):
+            if self._is_slow(program[0]):
+                continue
             if target.pid is None or self._process_of(bus, program[0]) == target.pid:
                 windows = self._children(bus, program)
                 waiting += [window for window in windows if self._state(bus, window) >> _ACTIVE & 1]
@@ -167,10 +168,17 @@ class AtspiCaret:
         return self._ask(bus, new_method_call(DBusAddress(node[1], node[0], interface), method, signature, body))
 
     def _ask(self, bus: DBusConnection, message: Message) -> tuple[Any, ...]:
-        left = self._deadline - time.monotonic()
-        if left <= 0:
-            raise TimeoutError
-        reply = bus.send_and_get_reply(message, timeout=left)
+        name = str(message.header.fields[HeaderFields.destination])
+        if self._is_slow(name):
+            raise _NoAnswerError("it took too long a while ago")
+        try:
+            reply = bus.send_and_get_reply(message, timeout=max(0.0, self._deadline - time.monotonic()))
+        except TimeoutError:
+            self._slow[name] = time.monotonic()
+            raise
         if reply.header.message_type is MessageType.error:
             raise _NoAnswerError(str(reply.body[0]) if reply.body else "an error")
         return tuple(reply.body)
+
+    def _is_slow(self, name: str) -> bool:
+        return name in self._slow and time.monotonic() - self._slow[name] < _AGAIN_S
