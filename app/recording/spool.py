@@ -143,7 +143,10 @@ class SpoolFile:
         assert self._file is not None
         if self._sync is not None and self._sync.failure is not None:
             raise self._sync.failure
-        self._sync = _Sync(self._file.fileno())
+        try:
+            self._sync = _Sync(self._file.fileno())
+        except RuntimeError:  # the samples are written all the same, and the system sees to the rest in its own time
+            _log.warning("no thread can be started to keep a recording in a power cut")
 
     def _note(self, error: OSError) -> None:
         if error.errno in _FULL:
@@ -161,7 +164,7 @@ class SpoolFile:
 class _Sync:
     """What is in a file on its way to the disk, in a thread of its own: a disk that is busy may take half a minute over it.
 
-    Raises OSError from the start where the system has no handle left. `failure` is what the disk said if it failed.
+    Raises OSError from the start where the system has no handle left, and RuntimeError where it has no thread. `failure` is what the disk said if it failed.
     """
 
     def __init__(self, file: int) -> None:
@@ -169,7 +172,11 @@ class _Sync:
         self._file = os.dup(file)  # the recording's own is closed when it ends
         # A daemon: the program's end does not wait for a disk that hangs.
         self._thread = Thread(target=self._run, name="sayso-recording-sync", daemon=True)
-        self._thread.start()
+        try:
+            self._thread.start()
+        except RuntimeError:
+            os.close(self._file)
+            raise
 
     @property
     def is_over(self) -> bool:

@@ -140,8 +140,15 @@ class Worker:
             self._do(item)
         except Exception:  # noqa: BLE001 - the thread's edge: whatever went wrong, later dictations are recorded
             _log.exception("a mistake of ours")
-            self._station.close_microphone()
-            self._fail(_MISTAKE)
+            self._break_off()
+
+    def _break_off(self) -> None:
+        """End the dictation after a mistake. What fails over that, too, is only logged."""
+        for step in (self._station.close_microphone, lambda: self._fail(_MISTAKE)):
+            try:
+                step()
+            except Exception:  # noqa: BLE001 - the thread's edge: whatever went wrong, later dictations are recorded
+                _log.exception("a mistake could not be told")
 
     def _do(self, item: Item | None) -> None:
         match item:

@@ -292,6 +292,31 @@ def test_an_error_that_nobody_counted_with_ends_one_dictation_and_no_later_one(
     assert "a mistake of ours" in caplog.text
 
 
+def test_a_mistake_that_cannot_even_be_told_costs_no_later_dictation(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    sources = FakeSources()
+    events: list[RecorderEvent] = []
+
+    troubles = [RuntimeError("nobody listens")]
+
+    def hear(event: RecorderEvent) -> None:
+        if troubles:
+            raise troubles.pop()
+        events.append(event)
+
+    recorder = Recorder(hear, Spool(tmp_path), lambda: sources)
+    sources.mistake = ValueError("an odd answer")
+    recorder.start(D1, None)
+    wait_until(lambda: "nobody listens" in caplog.text)
+    sources.mistake = None
+    recorder.start(D2, None)
+    wait_until(lambda: bool(sources.opened))
+    recorder.stop(0.0)
+    wait_until(lambda: any(isinstance(event, Stopped) for event in events))
+    recorder.close()
+
+
 def test_a_microphone_that_fails_in_a_way_that_nobody_counted_with_is_stood_in_for(
     desk: Desk, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -172,3 +172,38 @@ def test_a_disk_that_fails_once_the_recording_is_over_is_logged(
     monkeypatch.setattr("app.recording.spool.os.fsync", fail)
     record(spool, np.full(10, 0.5, np.float32))
     wait_until(lambda: "may not be on disk" in caplog.text)
+
+
+class _Unstartable(threading.Thread):
+    def start(self) -> None:
+        raise RuntimeError("can't start new thread")
+
+
+def test_without_a_thread_to_spare_all_is_recorded(
+    spool: Spool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    made: list[int] = []
+    closed: list[int] = []
+    duplicate, close = os.dup, os.close
+
+    def note_made(handle: int) -> int:
+        made.append(duplicate(handle))
+        return made[-1]
+
+    def note_closed(handle: int) -> None:
+        closed.append(handle)
+        close(handle)
+
+    monkeypatch.setattr("app.recording.spool.os.dup", note_made)
+    monkeypatch.setattr("app.recording.spool.os.close", note_closed)
+    monkeypatch.setattr("app.recording.spool.Thread", _Unstartable)
+    monkeypatch.setattr("app.recording.spool._SYNC_S", 0.0)
+    file = spool.open(ID)
+    file.write(np.full(10, 0.5, np.float32))
+    file.write(np.full(10, 0.5, np.float32))
+    file.close()
+    assert spool.seconds(ID) == 20 / SAMPLE_RATE
+    assert not file.problem
+    assert made
+    assert not set(made) - set(closed)
+    assert "no thread" in caplog.text
