@@ -66,8 +66,8 @@ class Patience:
         try:
             return answer.result(self._limit_s)
         except TimeoutError as error:
-            if answer.done():  # the question itself has raised it
-                raise
+            if answer.done():  # the question itself has raised it, or was answered at this very moment
+                return answer.result()
             _log.info("the sound system does not answer")
             with self._lock:
                 self._hanging = answer  # type: ignore[assignment]  # of whatever kind
