@@ -45,6 +45,8 @@ class Spoken:
     not_before: frozenset[str] = frozenset()
     stands_first: bool = False
     """It stands before something, so that it is an ordinary word at the end of a sentence."""
+    names_numbers: bool = False
+    """Before figures, it is an ordinary word: "Punkt 20"."""
 
 
 _FIGURES = frozenset(str(number) for number in range(100))
@@ -118,7 +120,16 @@ class Marks:
     def __init__(self, not_behind: frozenset[str]) -> None:
         self._not_behind = not_behind
 
-    def stop(self, names: str, text: str, behind: str = "", before: str = "", only_behind: str = "") -> list[Spoken]:
+    def stop(
+        self,
+        names: str,
+        text: str,
+        behind: str = "",
+        before: str = "",
+        *,
+        only_behind: str = "",
+        names_numbers: bool = False,
+    ) -> list[Spoken]:
         """A mark within or at the end of a sentence; `names` are between commas, the other words between spaces.
 
         Args:
@@ -126,12 +137,22 @@ class Marks:
             text: The mark.
             behind, before: More words that make an ordinary word of it.
             only_behind: Those instead of the language's own.
+            names_numbers: Figures behind it do, too.
         """
         words = frozenset(only_behind.split()) if only_behind else self._not_behind | frozenset(behind.split())
         ends = text.strip() in SENTENCE_ENDS
         is_break = text.endswith("\n")
         return [
-            Spoken(name, text, True, is_break, True, ends or is_break, words, frozenset(before.split()))
+            Spoken(
+                name,
+                text,
+                joins_right=is_break,
+                is_stop=True,
+                ends_sentence=ends or is_break,
+                not_behind=words,
+                not_before=frozenset(before.split()),
+                names_numbers=names_numbers,
+            )
             for name in phrases(*names.split(", "))
         ]
 

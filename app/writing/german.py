@@ -8,16 +8,18 @@ _MARKS = Marks(
         "der die das des dem den ein eine einen einem einer eines kein keine keinen keinem keiner dieser diese dieses "
         "diesen diesem jeder jede jedes jeden jedem welcher welche welches welchen welchem mein dein sein ihr unser euer "
         "meine deine seine ihre unsere meinen deinen seinen ihren unseren meinem deinem seinem ihrem unserem am im vom "
-        "zum zur ans ins beim ohne mit per durch".split()
+        "zum zur ans ins beim ohne mit per durch jener jenes jenen jenem derselbe desselben demselben denselben euren eurem "
+        "mancher manchen manchem dessen deren irgendein irgendeinen irgendeinem".split()
     )
 )
-_NOT_A_STOP = "auf um ab pro wunder toter"
+_NOT_A_STOP = "auf um ab pro für wunder toter"
 _NUMBERS = "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf 0 1 2 3 4 5 6 7 8 9 10 11 12"
+_MORE_NUMBERS = "dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn zwanzig dreißig"
 
 TABLE = Table(
     spoken=(
         *_MARKS.stop("komma", ",", _NUMBERS, _NUMBERS),
-        *_MARKS.stop("punkt", ".", _NOT_A_STOP, f"{_NUMBERS} für um a b c"),
+        *_MARKS.stop("punkt", ".", _NOT_A_STOP, f"{_NUMBERS} {_MORE_NUMBERS} für um a b c", names_numbers=True),
         *_MARKS.stop("fragezeichen, frage zeichen", "?"),
         *_MARKS.stop("ausrufezeichen, ausrufungszeichen, ausrufe zeichen", "!"),
         *_MARKS.stop("doppelpunkt, doppel punkt", ":"),

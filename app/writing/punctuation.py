@@ -142,7 +142,7 @@ class SpokenPunctuation:
         return is_begun and any(mark.text.strip() in SENTENCE_ENDS for mark in self._words[count : count + 1])
 
     def _is_ordinary(self, spoken: Spoken, behind: str) -> bool:
-        if behind.casefold() in spoken.not_before:
+        if behind.casefold() in spoken.not_before or (spoken.names_numbers and behind[:1].isdigit()):
             return True
         if self._marks or self._spoken is not None or not self._before:
             return False

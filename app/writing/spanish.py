@@ -11,12 +11,13 @@ _MARKS = Marks(
 )
 _NOT_A_COMMA = "en que no se yo él ella usted quien quién lo le me te nos cuando aunque ojalá para"
 _NOT_A_STOP = "siguiente a en qué que hasta cierto buen mejor mismo dos tres cuatro cinco seis siete ocho nueve diez"
+_NUMBERS = "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince veinte treinta"
 _POINT_OF = "de del en final crítico clave débil fuerte muerto medio a"
 
 TABLE = Table(
     spoken=(
         *_MARKS.stop("coma", ",", _NOT_A_COMMA, "etílico profundo inducido diabético"),
-        *_MARKS.stop("punto", ".", _NOT_A_STOP, _POINT_OF),
+        *_MARKS.stop("punto", ".", _NOT_A_STOP, f"{_POINT_OF} {_NUMBERS}", names_numbers=True),
         *_MARKS.stop("punto y seguido, punto seguido", "."),
         *_MARKS.stop("punto y aparte, punto aparte", ".\n"),
         *_MARKS.stop("dos puntos", ":", "a en hay son tiene gana", f"{_POINT_OF} por más menos"),
