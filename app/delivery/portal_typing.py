@@ -5,7 +5,9 @@ has it may type without asking.
 """
 
 import logging
+import math
 import os
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -20,6 +22,8 @@ _log = logging.getLogger(__name__)
 
 _DECISION_S = 60.0
 """For the user to decide."""
+_AGAIN_S = 30.0
+"""Until a desktop that began no session is asked for one again, if the next text does not come before."""
 
 _ASK = "Allow Sayso to type: the desktop calls it “remote control” of the keyboard and asks you once."
 _ABSENT = "This desktop lets no program type."
@@ -41,6 +45,8 @@ class PortalTyping:
         self._token_file = token_file
         self._session: PortalSession | None = None
         self._found: Capability | None = None
+        self._again_at = math.inf
+        self._ask = _ASK
 
     @property
     def name(self) -> str:
@@ -49,14 +55,16 @@ class PortalTyping:
     def capability(self, target: Target) -> Capability:  # noqa: ARG002 - the same for every window
         if self._session is not None and self._session.is_closed():
             self._end_session()
-            self._found = Capability(Level.NEEDS_USER, _REVOKED)
-        if self._found is None:
+            self._found = None
+            self._ask = _REVOKED
+        if self._found is None or time.monotonic() >= self._again_at:
             self._found = self._find_out()
         return self._found
 
     def ask_user(self) -> Capability:
         """Have the desktop ask the user for permission, and wait for the decision."""
         self._end_session()
+        self._ask, self._again_at = _ASK, math.inf
         self._found = self._begin(_DECISION_S)
         return self._found
 
@@ -79,7 +87,9 @@ class PortalTyping:
         """No call takes long."""
 
     def rest(self) -> None:
-        """The session stays: beginning one may show something on the screen."""
+        """The session stays: beginning one may show something on the screen. One that was refused is tried for the next text."""
+        if self._again_at < math.inf:
+            self._again_at = 0.0
 
     def close(self) -> None:
         self._end_session()
@@ -90,9 +100,14 @@ class PortalTyping:
         return self._session
 
     def _find_out(self) -> Capability:
+        """Begin a session if the user has allowed it once: a locked screen ends them all, and begins none."""
+        self._again_at = math.inf
         if not self._read_token():
             return self._look()
-        return self._begin(ANSWER_S)
+        found = self._begin(ANSWER_S)
+        if not found.is_usable:
+            self._again_at = time.monotonic() + _AGAIN_S
+        return found
 
     def _look(self) -> Capability:
         """Whether the desktop has such a portal at all."""
@@ -107,7 +122,7 @@ class PortalTyping:
             return Capability(Level.UNAVAILABLE, _ABSENT)
         finally:
             bus.close()
-        return Capability(Level.NEEDS_USER, _ASK)
+        return Capability(Level.NEEDS_USER, self._ask)
 
     def _begin(self, limit_s: float) -> Capability:
         """Begin a session that can type: on a keyboard that the desktop lends, else by keysyms, which takes another session."""
@@ -127,7 +142,7 @@ class PortalTyping:
         except (PortalError, *CONNECTION_LOST) as error:
             _log.info("the portal begins no session: %s", error)
             self._end_session()
-            return Capability(Level.NEEDS_USER, _ASK)
+            return Capability(Level.NEEDS_USER, self._ask)
         return Capability(Level.READY)
 
     def _start(self, session: PortalSession, limit_s: float) -> None:

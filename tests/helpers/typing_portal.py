@@ -62,6 +62,10 @@ class TypingDesk:
 
     allows: bool = True
     has_typing: bool = True
+    begins: bool = True
+    """Whether it begins sessions; none does while the screen is locked."""
+    attempts: int = 0
+    """How often a session was asked for."""
     typed: str = ""
     dialogs: int = 0
     """How often the user was asked."""
@@ -174,6 +178,9 @@ class TypingPortal:
             case "Get" if not self._desk.has_typing:
                 raise _RefusalError("No such interface")
             case "CreateSession":
+                self._desk.attempts += 1
+                if not self._desk.begins:
+                    raise _RefusalError("Sessions are inhibited")
                 path = f"{_PATH}/session/{_sender(message)}/{body[0]['session_handle_token'][1]}"
                 self._sessions[path] = {}
                 return 0, {"session_handle": ("s", path)}

@@ -11,12 +11,21 @@ from app.delivery.portal_typing import PortalPasteKeys, PortalTyping
 from app.delivery.targets import UNKNOWN
 from tests.helpers.bus import session_bus
 from tests.helpers.eis import Eis, desktop_with_keyboard
+from tests.helpers.hotkeys import wait_until
 from tests.helpers.pangram import PANGRAM
 from tests.helpers.typing_portal import TypingDesk, TypingPortal, typing_portal
 
 
 def always() -> bool:
     return True
+
+
+def end_session(typing: PortalTyping, portal: TypingPortal) -> None:
+    """The desktop ends it, and has told so."""
+    session = typing.session
+    assert session is not None
+    portal.end_sessions()
+    wait_until(session.is_closed, "the session has ended")
 
 
 @pytest.fixture
@@ -123,11 +132,43 @@ def test_a_permission_that_was_taken_back_stops_the_typing(
 ) -> None:
     typing.ask_user()
     typing.deliver("one", UNKNOWN, always)
-    portal.end_sessions()
+    desk.signs.clear()
+    desk.allows = False
+    end_session(typing, portal)
 
     assert typing.deliver(" two", UNKNOWN, always).end is End.FAILED
     assert typing.capability(UNKNOWN).level is Level.NEEDS_USER
     assert desk.typed == "one"
+
+
+def test_a_session_that_a_screen_lock_has_ended_is_begun_again_without_asking(
+    typing: PortalTyping, portal: TypingPortal, desk: TypingDesk
+) -> None:
+    typing.ask_user()
+    typing.deliver("one", UNKNOWN, always)
+    end_session(typing, portal)
+
+    assert typing.capability(UNKNOWN).level is Level.READY
+    assert typing.deliver(" two", UNKNOWN, always).end is End.DONE
+    assert desk.typed == "one two"
+    assert desk.dialogs == 1
+
+
+def test_a_desktop_that_begins_no_session_is_asked_again_for_the_next_text(
+    typing: PortalTyping, portal: TypingPortal, desk: TypingDesk
+) -> None:
+    typing.ask_user()
+    desk.begins = False
+    end_session(typing, portal)
+    assert typing.capability(UNKNOWN).level is Level.NEEDS_USER
+    n_asked = desk.attempts
+    assert typing.capability(UNKNOWN).level is Level.NEEDS_USER
+    assert desk.attempts == n_asked
+    desk.begins = True
+    typing.rest()
+
+    assert typing.capability(UNKNOWN).level is Level.READY
+    assert desk.dialogs == 1
 
 
 def test_a_desktop_without_such_a_portal_says_so(typing: PortalTyping, desk: TypingDesk) -> None:
@@ -210,16 +251,18 @@ def test_how_much_was_typed_is_told_where_the_keyboard_is_paused_within_a_word(
     typing.close()
 
 
-def test_a_lent_keyboard_that_is_taken_away_is_a_permission_that_is_taken_back(
-    lender: Eis, typing: PortalTyping
-) -> None:
+def test_another_keyboard_is_lent_where_one_was_taken_away(lender: Eis, typing: PortalTyping, desk: TypingDesk) -> None:
     typing.ask_user()
     typing.deliver("one", UNKNOWN, always)
     lender.disconnect()
-
     assert typing.deliver(" two", UNKNOWN, always).end is End.FAILED
-    assert typing.capability(UNKNOWN).level is Level.NEEDS_USER
-    typing.close()
+
+    with desktop_with_keyboard() as another:
+        desk.lends = another
+        assert typing.capability(UNKNOWN).level is Level.READY
+        assert typing.deliver(" two", UNKNOWN, always).end is End.DONE
+        typing.close()
+    assert lender.typed + another.typed == "one two"
 
 
 def test_what_a_desktop_would_drop_silently_is_left_to_the_next_means(
