@@ -14,6 +14,7 @@ from copy import copy
 from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path, PurePath
+from time import monotonic
 from typing import TextIO
 
 _OUR_PACKAGES = ("app", "model", "streaming")
@@ -25,6 +26,8 @@ _OURS = "sayso"
 _MOST_CAUSES = 5
 _MOST_REPEATS = 5
 _ONCE_IN_S = 600.0
+_Said = tuple[str, type[BaseException] | None, tuple[str, int] | None]
+"""A message, and of a failure its kind, and the file and the line where it happened."""
 _LONGEST_ENDING = 5
 """Characters of a file's ending, such as `.flac`; what is longer is a part of its name."""
 
@@ -99,16 +102,32 @@ class _FewRepeats(logging.Filter):
 
     def __init__(self) -> None:
         super().__init__()
-        self._last: dict[str, tuple[str, int, float]] = {}
-        """By module: what it said last, how often, and since when."""
+        self._last: dict[str, tuple[_Said, int, float]] = {}
+        """By module: what it said last, how often, and since when, by a clock that nobody sets."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        message = f"{record.msg}{record.args!r}"
-        said, count, since = self._last.get(record.name, ("", 0, 0.0))
-        if message != said or record.created - since >= _ONCE_IN_S:
-            count, since = 0, record.created
-        self._last[record.name] = message, count + 1, since
+        said = _said(record)
+        if said is None:
+            return True
+        now = monotonic()
+        before, count, since = self._last.get(record.name, (None, 0, now))
+        if said != before or now - since >= _ONCE_IN_S:
+            count, since = 0, now
+        self._last[record.name] = said, count + 1, since
         return count < _MOST_REPEATS
+
+
+def _said(record: logging.LogRecord) -> _Said | None:
+    """The message, with the kind and the place of its failure; None where it cannot be put into words."""
+    try:
+        message = f"{record.msg}{record.args!r}"
+    except Exception:  # noqa: BLE001 - an argument may fail as it likes, and whoever logs has no part in it
+        return None
+    kind, _, trace = record.exc_info or (None, None, None)
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    place = None if trace is None else (trace.tb_frame.f_code.co_filename, trace.tb_lineno)
+    return message, kind, place
 
 
 class _NamelessFormatter(logging.Formatter):

@@ -78,15 +78,52 @@ def test_what_is_said_again_and_again_does_not_fill_the_file(tmp_path: Path) -> 
     assert records(path)[-2:] == ["nobody answers: another server", "nobody answers: no server"]
 
 
-def test_what_is_said_again_much_later_is_news(tmp_path: Path) -> None:
+def test_what_is_said_again_much_later_is_news(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr(app.logs, "monotonic", lambda: now)
     with logging_to(tmp_path, is_verbose=False) as path:
         for number in range(20):
+            now = 100.0 * number
             record = log.makeRecord(log.name, logging.INFO, "", 0, "nobody answers", (), None)
-            record.created += 100 * number
+            record.created -= 86400 * number  # the computer's clock, which is set back again and again
             log.handle(record)
 
     # Five at 0 to 400 s, and five again from 600, 1200 and 1800 s on, of which the last has but two.
     assert records(path) == ["nobody answers"] * (5 + 5 + 5 + 2)
+
+
+def test_failures_of_other_kinds_or_places_are_told_however_often_the_sentence_is_the_same(tmp_path: Path) -> None:
+    def fail(kind: type[Exception]) -> None:
+        raise kind
+
+    def fail_elsewhere(kind: type[Exception]) -> None:
+        raise kind
+
+    with logging_to(tmp_path, is_verbose=False) as path:
+        for act, kind in ((fail, KeyError), (fail, ValueError), (fail_elsewhere, ValueError)):
+            for _ in range(10):
+                try:
+                    act(kind)
+                except (KeyError, ValueError):
+                    log.exception("the history failed")
+
+    written = path.read_text().splitlines()
+    assert sum(line.endswith("the history failed") for line in written) == 15
+    assert (written.count("KeyError"), written.count("ValueError")) == (5, 10)
+
+
+def test_what_cannot_be_put_into_words_is_left_out_and_whoever_logs_goes_on(tmp_path: Path) -> None:
+    class Unspeakable:
+        def __repr__(self) -> str:
+            raise RuntimeError
+
+    with logging_to(tmp_path, is_verbose=False) as path:
+        (file,) = (handler for handler in logging.getLogger().handlers if isinstance(handler, app.logs._LogFile))
+        for _ in range(10):  # to the file alone: pytest's own handlers raise what they cannot write
+            file.handle(log.makeRecord(log.name, logging.INFO, "", 0, "%s", (Unspeakable(),), None))
+        log.info("and so on")
+
+    assert records(path) == ["and so on"]
 
 
 def test_verbose_tells_more_on_the_screen(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
