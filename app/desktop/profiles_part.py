@@ -120,18 +120,14 @@ class ProfilesPart(QObject):
             if not self._put(changed):
                 return
         except InvalidValueError as error:
-            self._refuse(key, error.reason)
+            self.window.show_problem(key, error.reason)
         except ValueError as error:
-            self._refuse(key, str(error))
+            self.window.show_problem(key, str(error))
         else:
             now = next(iter(names), "")
             if now and now != name and self._settings.get(PROFILE_CHOSEN) == name:
                 self._settings.set(PROFILE_CHOSEN, now)
             self._show(now)
-
-    def _refuse(self, key: str, sentence: str) -> None:
-        self._show()
-        self.window.show_problem(key, sentence)
 
     def _put(self, change: Callable[[ProfileSet], ProfileSet]) -> bool:
         """Change the profiles as they are in the file now; where those cannot be read, that is shown instead.

@@ -45,6 +45,8 @@ class ProfileForm(QFrame):
         super().__init__(parent)
         set_role(self, "card")
         self._profile = Profile("")
+        self._refused: set[str] = set()
+        """Keys of fields that show what the profile cannot have."""
         switches = [_three_ways(name, setting) for name, setting in SWITCHES.items()]
         self._rows = {setting.key: self._make_row(setting) for setting in (NAME, *FIELDS, *switches)}
         column = QVBoxLayout(self)
@@ -56,15 +58,21 @@ class ProfileForm(QFrame):
             column.addWidget(row)
 
     def show_profile(self, profile: Profile) -> None:
-        """Show what a profile says."""
-        self._profile = profile
+        """Show what a profile says. What was refused of the same one stays in its field, to be put right."""
+        before, self._profile = self._profile, profile
+        if profile.name != before.name:
+            self._refused.clear()
         for key, row in self._rows.items():
             value = _value(profile, key)
+            if key in self._refused and value == _value(before, key):
+                continue
+            self._refused.discard(key)
             row.show_value(value, is_default=key == NAME.key or value == row.setting.default)
             row.show_problem(None)
 
     def show_problem(self, key: str, sentence: str) -> None:
-        """Show beside a field what is wrong with what was wanted."""
+        """Show beside a field what is wrong with what was wanted, which stays there."""
+        self._refused.add(key)
         self._rows[key].show_problem(sentence)
 
     def focus_name(self) -> None:
@@ -73,9 +81,13 @@ class ProfileForm(QFrame):
 
     def _make_row(self, setting: Setting[Any]) -> SettingRow:
         row = SettingRow(setting, self._make_field(setting))
-        row.edited.connect(lambda key, value: self.edited.emit(key, _wanted(key, value)))
-        row.reset_asked.connect(lambda key: self.edited.emit(key, _wanted(key, self._rows[key].setting.default)))
+        row.edited.connect(self._on_edited)
+        row.reset_asked.connect(lambda key: self._on_edited(key, self._rows[key].setting.default))
         return row
+
+    def _on_edited(self, key: str, value: object) -> None:
+        self._refused.discard(key)
+        self.edited.emit(key, _wanted(key, value))
 
     def _make_field(self, setting: Setting[Any]) -> SettingField:
         match setting.kind:

@@ -5,9 +5,19 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QListWidget, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QPlainTextEdit,
+    QPushButton,
+    QWidget,
+)
 
 from app.desktop.profiles_part import ProfilesPart
 from app.settings.declarations import PROFILE_CHOSEN, PROFILES
@@ -194,6 +204,45 @@ def test_what_another_program_has_just_added_counts(window: ProfileWindow, store
     other.set(PROFILES, ProfileSet((CODE, Profile("New profile"))))
     window.remove_asked.emit("Mail")
     assert names(window) == ["Code", "New profile"]
+
+
+def page_of(window: ProfileWindow, key: str) -> QPlainTextEdit:
+    page = row_of(window, key).findChild(QPlainTextEdit)
+    assert isinstance(page, QPlainTextEdit)
+    return page
+
+
+def write_lines(window: ProfileWindow, key: str, text: str) -> None:
+    page = page_of(window, key)
+    page.setPlainText(text)
+    QApplication.sendEvent(page, QFocusEvent(QEvent.Type.FocusOut))
+    process_events()
+
+
+TYPED = "omw => on my way\nbrb\t=> be right back\nty => thank you"
+"""With a tab, which no line can have."""
+
+
+def test_a_line_that_is_refused_costs_nothing_that_was_typed(window: ProfileWindow, store: SettingsStore) -> None:
+    write_lines(window, "replacements", TYPED)
+    choose(window, "plain", "on")
+    assert page_of(window, "replacements").toPlainText() == TYPED
+    assert any("replacements of" in label.text() for label in row_of(window, "replacements").findChildren(QLabel))
+    write_lines(window, "replacements", TYPED.replace("\t", " "))
+    rules = ("omw => on my way", "brb => be right back", "ty => thank you")
+    assert store.get(PROFILES).profiles[0] == replace(MAIL, replacements=rules, switches=(("plain", True),))
+    assert not any("replacements of" in label.text() for label in row_of(window, "replacements").findChildren(QLabel))
+
+
+def test_what_was_refused_goes_when_it_is_taken_back_or_another_profile_is_seen(window: ProfileWindow) -> None:
+    write_lines(window, "vocabulary", "Ada\tLovelace")
+    write_lines(window, "vocabulary", "")
+    assert not any("vocabulary of" in label.text() for label in row_of(window, "vocabulary").findChildren(QLabel))
+    write_lines(window, "vocabulary", "Ada\tLovelace")
+    listed = window.findChild(QListWidget)
+    assert isinstance(listed, QListWidget)
+    listed.setCurrentRow(1)
+    assert page_of(window, "vocabulary").toPlainText() == ""
 
 
 def test_what_another_program_has_just_changed_in_the_same_profile_is_kept(
