@@ -28,7 +28,7 @@ class ProfileBadge(Badge):
         super().__init__("text", name, self._choices, parent)
         self._choices.chosen.connect(self.chosen)
         self._choices.add_fixed(self.tr("Edit profiles…")).triggered.connect(self.edit_asked)
-        self._used = ""
+        self._used = self._chosen = ""
         self.hide()
 
     def set_profiles(self, names: Sequence[str], chosen: str) -> None:
@@ -38,8 +38,9 @@ class ProfileBadge(Badge):
             names: All of them; without any, the badge is not seen.
             chosen: The one that was chosen for all dictations; empty where each program has its own.
         """
-        if self._used not in names:
+        if self._used not in names or chosen != self._chosen:
             self._used = ""
+        self._chosen = chosen
         choices = [Choice("", self.tr("By program")), *(Choice(name, name) for name in names)]
         self._choices.set_choices(choices, chosen if chosen in names else "")
         self.setVisible(bool(names))

@@ -296,6 +296,15 @@ def test_it_says_which_one_the_dictation_has(main: DictationWindow) -> None:
     assert main.profile.accessibleName() == "Profile: By program"
 
 
+def test_it_says_at_once_which_one_was_chosen(main: DictationWindow) -> None:
+    main.profile.set_profiles(["Mail", "Code"], "")
+    main.profile.show_used("Mail")
+    main.profile.set_profiles(["Mail", "Code", "Notes"], "")
+    assert main.profile.accessibleName() == "Profile: Mail"
+    main.profile.set_profiles(["Mail", "Code", "Notes"], "Code")
+    assert main.profile.accessibleName() == "Profile: Code"
+
+
 def test_its_menu_chooses_one_and_leads_to_all(main: DictationWindow) -> None:
     main.profile.set_profiles(["Mail"], "")
     chosen, asked = Heard(main.profile_chosen), Heard(main.profiles_asked)
