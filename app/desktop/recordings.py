@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.desktop.retranscription import Retranscribed
 from app.desktop.transcribing import Transcribing
-from app.history.comparison import is_same
+from app.history.comparison import goes_on, is_same
 from app.history.records import Status
 from app.history.store import HistoryStore
 from app.settings import declarations as keys
@@ -106,10 +106,11 @@ class Recordings(QObject):
         self._say(sentence, "info", self.tr("Stop"), _RUNNING)
 
     def _weigh(self, history: HistoryStore, heard: Retranscribed) -> None:
-        """Keep a text where there was none or the same one; in the history's thread."""
+        """Keep a text where nothing that stands there goes with it, as a user may have corrected it; in the history's thread."""
         before = history.get(heard.dictation)
-        is_new = before is None or before.status is Status.INTERRUPTED or not before.text.strip()
-        if is_new or is_same(before.text if before is not None else "", heard.text):
+        text = before.text if before is not None else ""
+        is_interrupted = before is None or before.status is Status.INTERRUPTED
+        if not text.strip() or is_same(text, heard.text) or (is_interrupted and goes_on(text, heard.text)):
             _revise(history, heard)
             self._weighed.emit(None)
         else:

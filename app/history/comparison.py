@@ -50,7 +50,16 @@ def n_differences(parts: Sequence[Part]) -> int:
 
 def is_same(old: str, new: str) -> bool:
     """Whether both texts have the same words and marks, whatever is between them."""
-    return _SPACES.sub(" ", old).strip() == _SPACES.sub(" ", new).strip()
+    return _plain(old) == _plain(new)
+
+
+def goes_on(old: str, new: str) -> bool:
+    """Whether the new text begins with the old one, whatever is between the words."""
+    return _plain(new).startswith(_plain(old))
+
+
+def _plain(text: str) -> str:
+    return _SPACES.sub(" ", text).strip()
 
 
 def _parts(codes: tuple[str, int, int, int, int], old: Sequence[str], new: Sequence[str]) -> Iterator[Part]:

@@ -266,6 +266,24 @@ def test_the_same_text_is_not_offered(desk: Desk) -> None:
     assert dictation.model == "small"
 
 
+@pytest.mark.parametrize("before", ["Good mourning", "Good morning. Bye."])
+def test_what_stands_in_an_interrupted_dictation_may_be_corrected_and_is_not_lost(desk: Desk, before: str) -> None:
+    desk.history.finish(NAME, before, None, 1.0, status=Status.INTERRUPTED)
+    offered = Heard(desk.recordings.offered)
+    desk.recordings.transcribe(NAME, "small")
+    wait_until(lambda: bool(offered), 60)
+    assert text_of(desk) == before
+    desk.recordings.take(NAME)
+    assert text_of(desk) == "Good morning."
+
+
+def test_an_interrupted_dictation_is_completed_where_its_text_goes_on(desk: Desk) -> None:
+    desk.history.finish(NAME, "Good", None, 1.0, status=Status.INTERRUPTED)
+    offered = Heard(desk.recordings.offered)
+    assert transcribed(desk, "small") == "Good morning."
+    assert not offered
+
+
 # --- As the dictation was written
 
 

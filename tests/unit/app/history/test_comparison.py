@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.history.comparison import Change, Part, compared, is_same, n_differences
+from app.history.comparison import Change, Part, compared, goes_on, is_same, n_differences
 
 texts = st.lists(st.sampled_from(["the", "quick", "brown", "Fox,", "jumps."]), max_size=12).map(" ".join)
 
@@ -28,6 +28,12 @@ def test_exchanged_words_are_one_difference() -> None:
 def test_spaces_make_no_difference() -> None:
     assert is_same(" Hello  world.\n", "Hello world.")
     assert not is_same("Hello world.", "hello world.")
+
+
+def test_a_text_that_begins_with_another_goes_on_from_it() -> None:
+    assert goes_on(" Hello  world", "Hello world,\nand good morning.")
+    assert goes_on("", "Hello")
+    assert not goes_on("Hello world.", "Hello world, and good morning.")
 
 
 @given(texts, texts)
