@@ -81,6 +81,8 @@ class Table:
     """Sounds of hesitation that are no words."""
     set_off_fillers: frozenset[str] = frozenset()
     """Words that are fillers where they stand between marks."""
+    inner_fillers: frozenset[str] = frozenset()
+    """Words that are fillers where they stand between marks within a sentence, and may mean something at its beginning."""
     stuttered: frozenset[str] = frozenset()
     """Words that nobody says twice on purpose."""
     particles: frozenset[str] = frozenset()

@@ -17,6 +17,7 @@ class Fillers:
     def __init__(self, table: Table) -> None:
         self._fillers = table.fillers
         self._set_off = table.set_off_fillers
+        self._inner = table.inner_fillers
         self._small = table.small_words
         self._marks: list[Word] = []
         """Behind the last word."""
@@ -45,7 +46,7 @@ class Fillers:
                 out += self._let_out_whole(word)
             elif bare(word.text) in self._fillers:
                 self._leave_out(word)
-            elif bare(word.text) in self._set_off and (self._is_begin or self._marks):
+            elif self._may_be_filler(word):
                 self._doubtful = word
             else:
                 out += self._let_out(word)
@@ -58,6 +59,14 @@ class Fillers:
         self._is_begin |= any(ends_sentence(mark.text) for mark in marks)
         self._left_out = None
         return out + marks
+
+    def _may_be_filler(self, word: Word) -> bool:
+        """Whether a word is a filler if a mark follows."""
+        text = bare(word.text)
+        if text in self._set_off:
+            return self._is_begin or bool(self._marks)
+        is_within = not self._is_begin and not is_capitalized(word) and bool(self._marks)
+        return text in self._inner and is_within and not any(ends_sentence(mark.text) for mark in self._marks)
 
     def _decide(self, *, is_filler: bool) -> list[Word]:
         word, self._doubtful = self._doubtful, None

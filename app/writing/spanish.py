@@ -66,7 +66,7 @@ TABLE = Table(
     ),
     is_ordinary=is_ordinary,
     fillers=frozenset("eh em eeh ehm mmm hmm hm".split()),
-    set_off_fillers=frozenset({"este"}),
+    inner_fillers=frozenset({"este"}),
     stuttered=frozenset("yo y o pero el la los las un una de en con por para que mi su".split()),
     particles=frozenset("de en con por para".split()),
     dot=("punto",),
