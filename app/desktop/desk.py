@@ -227,16 +227,17 @@ class Desk(QObject):
         stack.callback(self._past.close)
 
     def _build_past(self, stack: ExitStack, saving: Saving) -> None:
+        self._profiles = ProfilesPart(self._settings, self._hotkeys.pause, self._window)
         self._dialog = SettingsPart(
             self._settings,
             self._side.models.open,
+            self._profiles.open,
             self._hotkeys.pause,
             self._window,
             self._jobs,
             self._gui,
             self._menus.look_for_microphones,
         )
-        self._profiles = ProfilesPart(self._settings, self._hotkeys.pause, self._window)
         self._past = Past(
             stack,
             self._history,

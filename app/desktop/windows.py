@@ -78,6 +78,7 @@ class SettingsPart(QObject):
     Args:
         settings: What it shows and changes.
         show_models: Opens the window of models.
+        show_profiles: Opens that of profiles.
         pause_keys: Is told whether a field waits for keys, which must not dictate meanwhile.
         parent: The window that it belongs to.
         jobs: For reading what may take long.
@@ -89,6 +90,7 @@ class SettingsPart(QObject):
         self,
         settings: SettingsStore,
         show_models: Callable[[], None],
+        show_profiles: Callable[[], None],
         pause_keys: Callable[[bool], None],
         parent: QWidget,
         jobs: Executor,
@@ -103,6 +105,7 @@ class SettingsPart(QObject):
         self._gui = gui
         self._settings = settings
         self._show_models = show_models
+        self._show_profiles = show_profiles
         self._pause_keys = pause_keys
         self._parent = parent
 
@@ -116,6 +119,7 @@ class SettingsPart(QObject):
         dialog = SettingsDialog(self._parent)
         SettingsBinding(dialog, self._settings)
         dialog.models_asked.connect(self._show_models)
+        dialog.profiles_asked.connect(self._show_profiles)
         TermImport(dialog, self._settings, self._jobs, self._gui)
         dialog.capturing.connect(self._pause_keys)
         return dialog

@@ -81,8 +81,9 @@ class SettingRow(QWidget):
         self._field.suggest(suggestions)
 
     def add_action(self, text: str) -> QPushButton:
-        """Add a button below the field, for something that belongs to this setting."""
+        """Add a button below the field, for something that belongs to this setting; the search finds what it says, too."""
         button = QPushButton(text)
+        self._words += f" {text.casefold()}"
         button.setAutoDefault(False)
         button.setFixedWidth(FIELD_WIDTH)
         if self._field.is_wide:

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.settings.declarations import MODEL_NAME, SECTIONS, SETTINGS, VOCABULARY_TERMS
+from app.settings.declarations import MODEL_NAME, SECTIONS, SETTINGS, VOCABULARY_TERMS, WRITING_CODE_APPS
 from app.settings.kinds import Keys, Languages, Value
 from app.settings.setting import Setting
 from app.ui.announcements import Announcer
@@ -47,6 +47,7 @@ class SettingsDialog(QDialog):
     reset_asked = Signal(str)
     """The key of a setting that is to have its default again."""
     models_asked = Signal()
+    profiles_asked = Signal()
     terms_file_asked = Signal()
     terms_folder_asked = Signal()
     """The user wants to take names and terms over: from a file, or from the documents of a folder."""
@@ -129,6 +130,8 @@ class SettingsDialog(QDialog):
             row.add_action(self.tr("All models…")).clicked.connect(self.models_asked)
         elif setting.key == VOCABULARY_TERMS.key:
             row.add_action(self.tr("Import…")).setMenu(self._make_import_menu())
+        elif setting.key == WRITING_CODE_APPS.key:  # the last about certain programs
+            row.add_action(self.tr("Profiles…")).clicked.connect(self.profiles_asked)
         return row
 
     def _make_import_menu(self) -> QMenu:

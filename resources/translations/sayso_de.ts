@@ -4873,6 +4873,10 @@
         <translation>Importieren …</translation>
     </message>
     <message>
+        <source>Profiles…</source>
+        <translation>Profile …</translation>
+    </message>
+    <message>
         <source>From a text or a table…</source>
         <translation>Aus Text oder Tabelle …</translation>
     </message>

@@ -4873,6 +4873,10 @@
         <translation>Importar…</translation>
     </message>
     <message>
+        <source>Profiles…</source>
+        <translation>Perfiles…</translation>
+    </message>
+    <message>
         <source>From a text or a table…</source>
         <translation>De un texto o una tabla…</translation>
     </message>

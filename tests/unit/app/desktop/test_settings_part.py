@@ -36,8 +36,17 @@ class Desk:
         self._owner = QWidget()
         self._gui = GuiThread(self._owner)
         settings = SettingsStore(folder / "settings.toml")
+        self.opened: list[str] = []
+        """Windows that were to be opened."""
         self.part = SettingsPart(
-            settings, lambda: None, lambda _: None, self._owner, self.jobs, self._gui, self._look_for_microphones
+            settings,
+            lambda: self.opened.append("models"),
+            lambda: self.opened.append("profiles"),
+            lambda _: None,
+            self._owner,
+            self.jobs,
+            self._gui,
+            self._look_for_microphones,
         )
 
     def find(self) -> Sources:
@@ -81,3 +90,9 @@ def test_it_shows_what_was_found_before_and_what_is_new_each_time_it_opens(desk:
     desk.part.open()
     assert desk.offered() == ["headset"]
     wait_until(lambda: desk.offered() == ["headset", "webcam"])
+
+
+def test_the_dialog_opens_the_windows_that_belong_to_settings(desk: Desk) -> None:
+    desk.part.dialog.models_asked.emit()
+    desk.part.dialog.profiles_asked.emit()
+    assert desk.opened == ["models", "profiles"]

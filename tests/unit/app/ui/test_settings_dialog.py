@@ -226,6 +226,16 @@ def test_the_list_of_models_leads_to_all_of_them(dialog: SettingsDialog) -> None
     assert len(heard) == 1
 
 
+def test_the_programs_lead_to_the_profiles_which_the_search_finds(dialog: SettingsDialog) -> None:
+    heard = Heard(dialog.profiles_asked)
+    search_field(dialog).setText("profiles")
+    row = row_of(dialog, d.WRITING_CODE_APPS)
+    (button,) = (button for button in row.findChildren(QAbstractButton) if button.text() == "Profiles…")
+    assert button.isVisible()
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert len(heard) == 1
+
+
 # --- Languages
 
 
