@@ -59,6 +59,8 @@ def is_ordinary(before: Sequence[str], name: Sequence[str], behind: str) -> bool
     """As `app.writing.commands.Ordinary` says."""
     del behind
     words, noun = [*before, *name[:-1]], name[-1]
+    if noun == "komma" and tuple(word.casefold() for word in words[-3:]) == ("ohne", "punkt", "und"):
+        return True
     if noun in _MASCULINES:
         is_listed = noun == "punkt" and (words[-1].casefold() in _LISTED or words[-1].startswith("irgendein"))
         is_other = len(words) > 1 and words[-2].casefold() in _OTHER_NOUN | _COMPARING

@@ -68,6 +68,7 @@ WORDS = {
         "Der dritte und letzte Punkt ist kurz.",
         "Das zweite Komma fehlt.",
         "Wir gehen das Punkt für Punkt durch.",
+        "Er redet ohne Punkt und Komma weiter.",
         "Ich meine jenen Punkt.",
         "Es geht um denselben Punkt.",
         "In demselben Punkt sind wir uns einig.",
