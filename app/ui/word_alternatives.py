@@ -181,7 +181,8 @@ class WordAlternatives(QObject):
     def follow(self, first: Word, last: Word, heard: str, text: str) -> None:
         """Show what was corrected elsewhere: `text` in the place of what was heard from `first` to `last`, if that stands here.
 
-        It is one step to undo, and what undoes it is told. The user's cursor stays where it is.
+        It is one step to undo, and what undoes it is told. The user's cursor stays where it is. Where the two are the same, the
+        words are right as they stand.
         """
         words = self._words.between(first.start, last.end)
         ends = place_of([doubt.word for doubt in words], first, last)
@@ -189,9 +190,13 @@ class WordAlternatives(QObject):
             return
         words = words[ends[0] : ends[1] + 1]
         stretch = Stretch(tuple(words), core(self._cursor(words).selectedText()))
-        if stretch.text != heard or text == heard or not self._is_there(stretch):
+        if stretch.text != heard or not self._is_there(stretch):
             return
-        self._exchange(stretch, text, (first, last))
+        if text == heard:
+            for word in words:
+                self._words.settle(word)
+        else:
+            self._exchange(stretch, text, (first, last))
         self.settled.emit()
 
     def _exchange(self, stretch: Stretch, text: str, said: tuple[Word, Word] | None = None) -> QTextCursor:

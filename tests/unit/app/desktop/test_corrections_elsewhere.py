@@ -1,6 +1,7 @@
 """What is corrected in one window is in the other, too; and what spans two dictations is corrected in both."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.helpers.corrected import NAME, SECOND, Desk
 from tests.helpers.dictations import spoken
-from tests.helpers.qt import process_events
+from tests.helpers.qt import Heard, process_events
 
 CORRECTED = "It was said by Kennedy on that morning"
 MORE = "Then it rained."
@@ -74,6 +75,18 @@ def test_what_was_corrected_in_the_history_is_undone_in_the_window_and_there(des
     desk.window.edit.redo()
     process_events()
     assert desk.window.text == desk.kept == CORRECTED
+
+
+def test_a_word_that_is_right_in_the_history_is_in_doubt_in_the_window_no_longer(desk: Desk) -> None:
+    doubtful = replace(desk.words[4], probability=0.2)
+    desk.words = (*desk.words[:4], doubtful, *desk.words[5:])
+    desk.dictate()
+    told = Heard(desk.window.edit.doubts_changed)
+    assert desk.window.edit.doubts == ["Kennady"]
+    correct_in_history(desk, "Kennady", "Kennady")
+    assert desk.window.edit.doubts == []
+    assert told.last == 0
+    assert desk.window.text == desk.kept == "It was said by Kennady on that morning"
 
 
 def test_what_the_user_has_changed_in_the_window_stays(desk: Desk) -> None:
