@@ -260,9 +260,12 @@ class HistoryPart:
             known = self._store.get(name)
             if known is None:
                 self._store.begin(name, datetime.now(UTC))
+            is_whole = known is not None and known.audio_s and known.status is not Status.INTERRUPTED
             if known is None or not known.audio_s:
                 self._store.finish(name, audio_s=seconds, status=Status.INTERRUPTED)
-            if self._attach_audio(name):
+            if is_whole:
+                self._keep_audio(name)  # its text is there; only the sound had no place yet, as on a full disk
+            elif self._attach_audio(name):
                 found(name, seconds)
         self._changed()
 

@@ -86,6 +86,29 @@ def test_a_recording_that_the_history_knows_nothing_of_is_taken_in(run: Callable
     store.close()
 
 
+@pytest.mark.parametrize("days", [7, 0])
+@pytest.mark.parametrize("is_cancelled", [True, False])
+def test_the_sound_of_a_whole_dictation_that_had_no_place_is_kept_as_the_user_wants_and_nothing_is_offered(
+    run: Callable[[], Run], days: int, is_cancelled: bool
+) -> None:
+    full = run()
+    full.settings.set(HISTORY_KEEP_AUDIO_DAYS, days)
+    full.part.begin(NAME, 0, Target.FOCUS)
+    heard = Final(SAMPLE_RATE, "hello", (Word(" hello", 0, 4000, 0.9),), "en")
+    full.part.finish(NAME, heard, SAMPLE_RATE, is_cancelled=is_cancelled, has_begun=True)
+    full.end().close()
+    full.record(1.0)  # is still there
+    after = run()
+    after.recover()
+    store = after.end()
+    (found,) = store.recent(9)
+    assert (found.status, found.text) == (Status.CANCELLED if is_cancelled else Status.DONE, "hello")
+    assert (store.audio_path(NAME) is not None) == (days > 0)
+    assert after.offered == []
+    assert after.spool.left_behind() == []
+    store.close()
+
+
 @pytest.mark.parametrize("is_begun", [True, False])
 def test_a_crash_before_the_first_sample_leaves_nothing_behind(run: Callable[[], Run], is_begun: bool) -> None:
     crashed = run()
