@@ -17,12 +17,12 @@ from pathlib import Path, PurePath
 from time import monotonic
 from typing import TextIO
 
+from app.paths import is_ours
+
 _OUR_PACKAGES = ("app", "model", "streaming")
 _FORMAT = "%(asctime)s %(levelname)s %(process)d %(threadName)s %(name)s: %(message)s"
 _LARGEST = 1_000_000
 _OLD_FILES = 3
-_OURS = "sayso"
-"""A folder of our own has this name, wherever the system wants it to be."""
 _MOST_CAUSES = 5
 _MOST_REPEATS = 5
 _ONCE_IN_S = 600.0
@@ -144,7 +144,7 @@ def _without_name(value: object) -> object:
     match value:
         case OSError():
             return kind_of(value)
-        case PurePath() if _OURS in value.parts or value.is_relative_to("/dev"):
+        case PurePath() if is_ours(value) or value.is_relative_to("/dev"):
             return value.name
         case PurePath():
             ending = value.suffix

@@ -1,6 +1,6 @@
 """Where this user's files belong on this system."""
 
-from pathlib import Path
+from pathlib import Path, PurePath
 
 import platformdirs
 
@@ -23,3 +23,16 @@ def spool_folder() -> Path:
 def waiting_files_file() -> Path:
     """The names of files that wait to be transcribed; there only while some do."""
     return platformdirs.user_data_path("sayso", appauthor=False) / "waiting-files.json"
+
+
+def is_ours(path: PurePath) -> bool:
+    """Whether it lies in a folder that only we use, and so has a name that we gave it."""
+    folders = platformdirs.PlatformDirs("sayso", appauthor=False)
+    ours = (
+        folders.user_data_path,
+        folders.user_config_path,
+        folders.user_state_path,
+        folders.user_log_path,
+        folders.user_runtime_path,
+    )
+    return any(path.is_relative_to(folder) for folder in ours)

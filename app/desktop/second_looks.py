@@ -90,7 +90,7 @@ class SecondLooks(QObject):
         if before is not None and heard.text and not is_same(before.text, heard.text):
             self._differs.emit(heard)
 
-    def _fail(self, sentence: str) -> None:
-        """Nobody has asked for it, so nobody is told."""
-        _log.info("a second look failed: %s", sentence)
+    def _fail(self) -> None:
+        """Nobody has asked for it, so nobody is told; the sentence names a file."""
+        _log.info("a second look failed")
         self._go_on()

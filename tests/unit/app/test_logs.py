@@ -13,6 +13,7 @@ import pytest
 import app.logs
 from app.errors import SoundFileError
 from app.logs import kind_of, logging_to, screen_held_back
+from app.paths import history_file
 
 pytestmark = pytest.mark.usefixtures("caplog")
 
@@ -43,12 +44,14 @@ def test_the_file_holds_no_name_of_the_users_files(tmp_path: Path, capsys: pytes
     with logging_to(tmp_path, is_verbose=False) as path:
         log.warning("%s is damaged: %d pieces are left out", talk, 3)
         log.info("not read: %s", missing)
-        log.info("%s is kept, %s is not", Path("/home/ada/.local/share/sayso/history.db"), Path("/home/ada/divorce"))
+        log.info("%s is kept, %s is not", history_file(), Path("/home/ada/divorce"))
+        log.info("left alone: %s", Path("/home/ada/sayso/my divorce.odt"))
 
     written = path.read_text()
     assert "a .mp3 file is damaged: 3 pieces are left out" in written
     assert "not read: FileNotFoundError (No such file or directory)" in written
-    assert "history.db is kept, a file is not" in written
+    assert "history.sqlite3 is kept, a file is not" in written
+    assert "left alone: a .odt file" in written, "a folder of the user's may be called as ours are"
     assert "ada" not in written
     assert "divorce" not in written
     assert capsys.readouterr().err == f"sayso: {talk} is damaged: 3 pieces are left out\n", "people are told which"

@@ -1,6 +1,7 @@
 """Recordings that are transcribed again: told how far it is, stopped, and brought into the history."""
 
 import json
+import logging
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -405,6 +406,14 @@ def test_dictations_of_earlier_runs_stay_alone(done: Desk) -> None:
     later = SecondLooks(done.history, done.settings, done.work, lambda: datetime.now(UTC) + timedelta(minutes=1))
     later.consider(done.history.recent(5))
     assert not done.work.is_busy
+
+
+@pytest.mark.usefixtures("looks")
+def test_of_a_second_look_that_fails_the_log_names_no_file(done: Desk, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO)
+    done.work.failed.emit("/home/ada/my divorce.wav cannot be read.", False)
+    assert "a second look failed" in caplog.text
+    assert "divorce" not in caplog.text
 
 
 def test_a_second_look_finds_nothing_where_the_same_was_written(ways: Desk) -> None:
