@@ -59,7 +59,7 @@ ENGLISH = ListWords(
     not_right_behind=frozenset(
         "this that these those each no his her any some one of to in on at as by for from with without into onto about like "
         "near behind before after until till towards toward than between which what both either neither is are was were "
-        "be been being not never should would could can will must may might shall let's i we you they he she who".split()
+        "be been being next previous first last same only not never should would could can will must may might shall let's i we you they he she who".split()
     ),
     not_before=frozenset(
         "is isn't was wasn't are aren't were weren't will won't would has hasn't had have does doesn't did didn't can't could "
@@ -90,7 +90,7 @@ GERMAN = ListWords(
         "jeder dieser diese dieses diesen diesem als am im vom zum zur ins ans beim".split()
     ),
     not_right_behind=frozenset(
-        "von mit ohne bei in an auf für zu aus nach vor gegen bis wie und oder statt per pro ist sind war waren wird wäre "
+        "wurde wurden werden hat haben bin bist von mit ohne bei in an auf für zu aus nach vor gegen bis wie und oder statt per pro ist sind war waren wird wäre "
         "nicht nie soll sollen sollte sollten muss müssen kann können könnte will wollen möchte möchten darf ich wir sie er "
         "es man wer welche welcher".split()
     ),
@@ -116,7 +116,7 @@ SPANISH = ListWords(
         "el la los las un una unos unas cada mi tu su nuestra nuestro otro otra del al ningún ninguna".split()
     ),
     not_right_behind=frozenset(
-        "este esta ese esa aquel aquella de a en con sin por para como sobre hasta desde hacia y o que es son era eran será no "
+        "primer última último este esta ese esa aquel aquella de a en con sin por para como sobre hasta desde hacia y o que es son era eran será no "
         "nunca debe debemos puede podemos hay yo él ella nosotros ustedes usted".split()
     ),
     not_before=frozenset(

@@ -132,8 +132,7 @@ class Lists:
     # --- What is given out
 
     def _spoken_out(self, mark: SpokenMark) -> list[Word]:
-        self._last = ""
-        self._before.clear()
+        self._last, self._before = "", [","] if mark.text == "," else []
         if mark.text == BULLET:
             return self._command_out([mark], _BULLETS)
         if self._is_empty and mark.text == "\n":  # the line has just begun
@@ -262,11 +261,14 @@ class Lists:
         words = self._words
         if item == _BULLETS:
             return
+        is_alone = self._before[-1:] != [","]  # not "we waited, two"
         yield _Phrase((words.number, str(item)), item, _Behind.ANYTHING, is_called=True)
-        yield _Phrase((str(item),), item, _Behind.PAUSE)
+        if is_alone:
+            yield _Phrase((str(item),), item, _Behind.PAUSE)
         if item <= len(words.cardinals):
             yield _Phrase((words.number, words.cardinals[item - 1]), item, _Behind.ANYTHING, is_called=True)
-            yield _Phrase((words.cardinals[item - 1],), item, _Behind.PAUSE)
+            if is_alone:
+                yield _Phrase((words.cardinals[item - 1],), item, _Behind.PAUSE)
             if not self._counts_itself:
                 yield _Phrase((words.ordinals[item - 1],), item, _Behind.MARK)
 
