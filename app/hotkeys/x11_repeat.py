@@ -11,6 +11,7 @@ import logging
 from collections.abc import Iterable
 from pathlib import Path
 
+from app.files import write_whole
 from app.hotkeys.x11_server import XServer
 
 _log = logging.getLogger(__name__)
@@ -83,6 +84,6 @@ class RepeatSwitch:
                 self._record.unlink(missing_ok=True)
                 return
             self._record.parent.mkdir(parents=True, exist_ok=True)
-            self._record.write_text(json.dumps({self._server.name: sorted(self._repeating)}))
+            write_whole(self._record, json.dumps({self._server.name: sorted(self._repeating)}))
         except OSError as refusal:
             _log.info("the record of keys without auto-repeat can't be written: %s", refusal)

@@ -1,5 +1,7 @@
 """The record of keys whose auto-repeat a crash has left off."""
 
+import errno
+import os
 from pathlib import Path
 from typing import cast
 
@@ -19,6 +21,9 @@ class Keyboard:
 
     def set_repeat(self, code: int, *, is_on: bool) -> None:
         (self.repeating.add if is_on else self.repeating.discard)(code)
+
+    def repeats(self, code: int) -> bool:
+        return code in self.repeating
 
 
 @pytest.mark.parametrize(
@@ -42,3 +47,20 @@ def test_what_of_the_record_can_be_a_key_is_switched_on_again_and_the_record_is_
     RepeatSwitch(cast("XServer", keyboard), path)
     assert keyboard.repeating == switched_on
     assert not path.exists()
+
+
+def test_a_record_that_cannot_be_written_whole_stays_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "keys.json"
+    keyboard = Keyboard()
+    keyboard.repeating = {75, 76}
+    switch = RepeatSwitch(cast("XServer", keyboard), path)
+    switch.reserve({75})
+    written = path.read_text()
+
+    def find_full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", find_full)
+    switch.reserve({75, 76})
+    assert path.read_text() == written
+    assert list(tmp_path.iterdir()) == [path]
