@@ -51,8 +51,12 @@ class Desktop(Protocol):
         """The character before the caret in the target; empty at a field's beginning, None where nobody tells."""
         ...
 
-    def take_out(self, text: str, target: Target) -> bool:
-        """Delete `text` if it is certain that it stands right before the caret in the target; whether it is gone."""
+    def take_out(self, text: str, target: Target) -> int:
+        """Delete `text` from its end on, if it is certain that it stands right before the caret in the target.
+
+        Returns:
+            How many of its characters are gone: fewer than all where something came in between.
+        """
         ...
 
     def ask_user(self) -> None:

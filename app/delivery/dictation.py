@@ -94,14 +94,19 @@ class Dictation:
             self.add(text)
         return to_delete
 
-    def settle(self, deleted: str, text: str, *, is_gone: bool) -> None:
-        """Take note that `deleted` is gone from the field and `text` is to come, or that neither is so."""
-        if is_gone:
+    def settle(self, deleted: str, text: str, n_gone: int) -> None:
+        """Take note that `deleted` is gone from the field and `text` is to come.
+
+        Where only its last `n_gone` characters are gone, neither is so: they are written again.
+        """
+        if n_gone == len(deleted):
             self.text = self.text[: self.done - len(deleted)]
             self.done = len(self.text)
             self.start = min(self.start, self.done)
             self.add(text)
         else:
+            self.done -= n_gone
+            self.start = min(self.start, self.done)
             self.let += clean(text)
 
     def finish(self, whole: str) -> None:

@@ -33,12 +33,7 @@ class MacosTargets:
         self._api = api
 
     def focused(self) -> Target | None:
-        found = self._api.frontmost()
-        if found is None:
-            return None
-        process, bundle = found
-        # A program without windows of the usual kind, such as a launcher, counts as one.
-        return Target(self._api.front_window(process) or -process, process, bundle)
+        return _focused(self._api)
 
     def close(self) -> None:
         """Nothing is held."""
@@ -86,17 +81,25 @@ class MacosTyping:
             done += len(piece)
         return Handed(done, End.DONE)
 
-    def erase(self, text: str, target: Target) -> bool:
-        """Press the key that deletes backwards, once for each character of `text`; whether all were pressed.
+    def erase(self, text: str, target: Target) -> int:
+        """Press the key that deletes backwards, once for each character of `text`; how often it was pressed.
 
-        Nothing is pressed for a text with characters that not every program deletes one by one.
+        It ends once the target has lost the focus or a modifier is held. Nothing is pressed for a text with characters
+        that not every program deletes one by one.
         """
-        if not self._permission.capability(target).is_usable or not all(map(is_one_by_itself, text)):
-            return False
-        for _ in text:
+        if not all(map(is_one_by_itself, text)):
+            return 0
+        for pressed in range(len(text)):
+            if not self._may_erase(target):
+                return pressed
             self._api.press(DELETE)
             time.sleep(_PACE_S)
-        return True
+        return len(text)
+
+    def _may_erase(self, target: Target) -> bool:
+        if _held(self._api) or _focused(self._api) != target:
+            return False
+        return self._permission.capability(target).is_usable
 
     def hurry(self) -> None:
         """A word takes no time."""
@@ -149,8 +152,7 @@ class MacosDesktop:
         return self
 
     def held(self) -> tuple[str, ...]:
-        flags = self._api.held()
-        return tuple(name for flag, name in _MODIFIERS.items() if flags & flag)
+        return _held(self._api)
 
     def is_taken_from(self, target: Target) -> bool:  # noqa: ARG002 - the same for every window
         """Nobody tells."""
@@ -159,8 +161,8 @@ class MacosDesktop:
     def before_caret(self, target: Target) -> str | None:
         return self._caret.before(target)
 
-    def take_out(self, text: str, target: Target) -> bool:
-        return self._caret.text_before(target, len(text)) == text and self._typing.erase(text, target)
+    def take_out(self, text: str, target: Target) -> int:
+        return self._typing.erase(text, target) if self._caret.text_before(target, len(text)) == text else 0
 
     def ask_user(self) -> None:
         self._api.ask_for_trust()
@@ -172,6 +174,20 @@ class MacosDesktop:
     def close(self) -> None:
         for means in self.means:
             means.close()
+
+
+def _focused(api: MacosApi) -> Target | None:
+    found = api.frontmost()
+    if found is None:
+        return None
+    process, bundle = found
+    # A program without windows of the usual kind, such as a launcher, counts as one.
+    return Target(api.front_window(process) or -process, process, bundle)
+
+
+def _held(api: MacosApi) -> tuple[str, ...]:
+    flags = api.held()
+    return tuple(name for flag, name in _MODIFIERS.items() if flags & flag)
 
 
 def _parts(piece: str) -> Iterator[str]:

@@ -72,9 +72,9 @@ class WaylandDesktop:
     def before_caret(self, target: Target) -> str | None:
         return self._caret.before(target)
 
-    def take_out(self, text: str, target: Target) -> bool:  # noqa: ARG002 - the same for every text
+    def take_out(self, text: str, target: Target) -> int:  # noqa: ARG002 - the same for every text
         """No window can be told from another, so nobody knows whether the keys would reach the right one."""
-        return False
+        return 0
 
     def ask_user(self) -> None:
         if not self._wtype.capability(UNKNOWN).is_usable:

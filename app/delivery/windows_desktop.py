@@ -101,15 +101,15 @@ class WindowsTyping:
             time.sleep(_PACE_S)
         return Handed(done, End.DONE)
 
-    def erase(self, text: str, target: Target) -> bool:
-        """Press the key that deletes backwards, once for each character of `text`; whether all were pressed.
+    def erase(self, text: str, target: Target) -> int:
+        """Press the key that deletes backwards, once for each character of `text`; how often it was pressed.
 
         Nothing is pressed for a text with characters that not every program deletes one by one.
         """
         if not self._rights.capability(target).is_usable or not all(map(is_one_by_itself, text)):
-            return False
+            return 0
         strokes = [Stroke(virtual_key=BACKSPACE)] * len(text)
-        return self._api.foreground() == target.window and self._api.send(strokes) == len(strokes)
+        return self._api.send(strokes) if self._api.foreground() == target.window else 0
 
     def hurry(self) -> None:
         """A word takes no time."""
@@ -167,8 +167,8 @@ class WindowsDesktop:
     def before_caret(self, target: Target) -> str | None:
         return self._caret.before(target)
 
-    def take_out(self, text: str, target: Target) -> bool:
-        return self._caret.text_before(target, len(text)) == text and self._typing.erase(text, target)
+    def take_out(self, text: str, target: Target) -> int:
+        return self._typing.erase(text, target) if self._caret.text_before(target, len(text)) == text else 0
 
     def ask_user(self) -> None:
         """Windows asks nobody."""

@@ -285,9 +285,9 @@ class Worker(threading.Thread):
         if not to_delete:
             return
         target = self._deletable(dictation)
-        is_gone = target is not None and self._take_out(to_delete, target)
-        dictation.settle(to_delete, text, is_gone=is_gone)
-        if not is_gone:
+        n_gone = self._take_out(to_delete, target) if target is not None else 0
+        dictation.settle(to_delete, text, n_gone)
+        if n_gone < len(to_delete):
             self._say(dictation, Outcome.PENDING, receipts.KEPT)
 
     def _before_caret(self, target: Target) -> str | None:
@@ -298,13 +298,13 @@ class Worker(threading.Thread):
             _log.exception("what stands before the caret is not known")
             return None
 
-    def _take_out(self, text: str, target: Target) -> bool:
+    def _take_out(self, text: str, target: Target) -> int:
         assert self._desktop is not None
         try:
             return self._desktop.take_out(text, target)
         except Exception:  # noqa: BLE001 - another process' edge: the words stay, and what follows can be written
             _log.exception("nothing could be taken out")
-            return False
+            return 0
 
     def _deletable(self, dictation: Dictation) -> Target | None:
         """The dictation's window, if keys would reach it as they are meant; None where they would not."""

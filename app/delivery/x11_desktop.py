@@ -76,8 +76,8 @@ class X11Desktop:
     def before_caret(self, target: Target) -> str | None:
         return self._caret.before(target)
 
-    def take_out(self, text: str, target: Target) -> bool:
-        return self._caret.text_before(target, len(text)) == text and self._typing.erase(text, target)
+    def take_out(self, text: str, target: Target) -> int:
+        return self._typing.erase(text, target) if self._caret.text_before(target, len(text)) == text else 0
 
     def ask_user(self) -> None:
         """X asks nobody."""

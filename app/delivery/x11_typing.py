@@ -83,20 +83,20 @@ class XTyping:
             _log.warning("typing failed: %s", error)
             return Handed(done, End.FAILED, "The X server refused to type.")
 
-    def erase(self, text: str, target: Target) -> bool:
-        """Press the key that deletes backwards, once for each character of `text`; whether the program has read that.
+    def erase(self, text: str, target: Target) -> int:
+        """Press the key that deletes backwards, once for each character of `text`; how often the program has read that.
 
         Nothing is pressed for a text with characters that not every program deletes one by one.
         """
         keycode = self._keyboard.keycode_of(_BACKSPACE)
         if keycode is None or not all(is_one_by_itself(character) for character in text):
-            return False
+            return 0
         try:
             pressed = self._press([Key(keycode, is_shifted=False)] * len(text), target)
-            return pressed == len(text) and self._wait_until_read(target) is Answer.READ
+            return pressed if self._wait_until_read(target) is Answer.READ else 0
         except X_ERRORS as error:
             _log.warning("deleting failed: %s", error)
-            return False
+            return 0
 
     def hurry(self) -> None:
         self._is_hurried = True

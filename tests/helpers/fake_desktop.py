@@ -136,6 +136,8 @@ class FakeDesktop:
         self.refusal = ""
         self.is_hurried = False
         self.tells_caret = False
+        self.most_taken_out = 1000
+        """Characters, until something comes in between."""
 
     def open_targets(self) -> Targets:
         return FakeTargets(self.screen)
@@ -158,12 +160,13 @@ class FakeDesktop:
             return None
         return self.screen.fields[target.window][-1:]
 
-    def take_out(self, text: str, target: Target) -> bool:
+    def take_out(self, text: str, target: Target) -> int:
         field = self.screen.fields[target.window] if target.window is not None else ""
         if not self.tells_caret or target.window is None or not field.endswith(text):
-            return False
-        self.screen.fields[target.window] = field.removesuffix(text)
-        return True
+            return 0
+        n_gone = min(len(text), self.most_taken_out)
+        self.screen.fields[target.window] = field[: len(field) - n_gone]
+        return n_gone
 
     def ask_user(self) -> None:
         self.typing.level = Level.READY

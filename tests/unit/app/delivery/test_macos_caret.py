@@ -1,7 +1,10 @@
 """Reading before the caret on macOS, against its Accessibility in memory."""
 
+from typing import Any
+
 import pytest
 
+from app.delivery.macos_api import OPTION
 from app.delivery.macos_caret import MacosCaret
 from app.delivery.macos_desktop import MacosDesktop
 from app.delivery.targets import UNKNOWN, Target
@@ -101,3 +104,30 @@ def test_text_is_deleted_only_where_it_stands_before_the_caret(app: App, macos: 
     app.text = "ok 👍"
     assert not desktop.take_out("👍", TARGET)
     assert app.text == "ok 👍"
+
+
+@pytest.mark.parametrize("happens", ["another program", "another window", "a modifier", "a password"])
+def test_nothing_more_is_deleted_once_something_comes_in_between(
+    app: App, macos: FakeMacos, monkeypatch: pytest.MonkeyPatch, happens: str
+) -> None:
+    desktop = MacosDesktop(macos.api(), FakeClipboard())
+    other = App(80, "com.apple.Notes", window=9, text="precious", field=Field())
+    app.text = "I like tea."
+    post = macos.CGEventPost
+
+    def interrupt(tap: int, event: Any) -> None:
+        post(tap, event)
+        if app.text == "I like t" and not event.is_down:
+            match happens:
+                case "another program":
+                    macos.front = other
+                case "another window":
+                    app.window = 8
+                case "a modifier":
+                    macos.held = OPTION
+                case _:
+                    macos.is_secure = True
+
+    monkeypatch.setattr(macos, "CGEventPost", interrupt)
+    assert desktop.take_out(" tea.", TARGET) == 3
+    assert (app.text, other.text) == ("I like t", "precious")

@@ -58,6 +58,22 @@ def test_what_may_not_stand_before_the_caret_stays_and_that_is_told(
     assert [receipt.sentence for receipt in receipts.all if receipt.outcome is Outcome.PENDING] == [KEPT]
 
 
+def test_words_that_went_only_half_are_whole_again(
+    delivery: Delivery, desktop: FakeDesktop, screen: FakeScreen, receipts: Receipts
+) -> None:
+    desktop.tells_caret = True
+    desktop.most_taken_out = 3
+    delivery.begin("a")
+    delivery.write("a", "I like tea.")
+    wait_for(lambda: screen.fields[1] == "I like tea.")
+    delivery.rewrite("a", " tea.", "")
+    delivery.write("a", " coffee.")
+    delivery.finish("a", "I like coffee.")
+    assert receipts.last_of("a").outcome is Outcome.DELIVERED
+    assert screen.fields[1] == "I like tea. coffee."
+    assert [receipt.sentence for receipt in receipts.all if receipt.outcome is Outcome.PENDING] == [KEPT]
+
+
 def test_what_is_missing_is_told_behind_words_that_stay(
     delivery: Delivery, screen: FakeScreen, receipts: Receipts
 ) -> None:
@@ -131,7 +147,7 @@ def test_words_that_an_odd_program_keeps_cost_no_others(
     caplog: pytest.LogCaptureFixture,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def fail(text: str, target: Target) -> bool:
+    def fail(text: str, target: Target) -> int:
         raise RuntimeError(f"broken at {len(text)} characters of {target.window}")
 
     monkeypatch.setattr(desktop, "take_out", fail)
