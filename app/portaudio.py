@@ -3,7 +3,9 @@
 The library is loaded only when somebody asks for it: it may be missing, and it looks for devices as it loads.
 """
 
+import ctypes
 import logging
+import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -118,6 +120,7 @@ def load_portaudio() -> PortAudio:
     """
     try:
         with portaudio_alone():
+            _share_com()
             import sounddevice  # noqa: PLC0415 - loads the library
     except ImportError as error:
         raise MicrophoneError(
@@ -132,6 +135,13 @@ def load_portaudio() -> PortAudio:
         _log.info("PortAudio does not start: %s", error)
         raise MicrophoneError(_BROKEN) from error
     return cast("PortAudio", sounddevice)
+
+
+def _share_com() -> None:
+    """Let every thread of Windows use the devices that another one has listed, even once that one has ended."""
+    if sys.platform == "win32":
+        # From then on, a thread that has not asked for COM belongs to the part that all share, which stays until the end.
+        ctypes.windll.ole32.CoIncrementMTAUsage(ctypes.byref(ctypes.c_void_p()))
 
 
 def list_microphones(portaudio: PortAudio) -> list[MicrophoneInfo]:
