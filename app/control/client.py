@@ -3,7 +3,7 @@
 import socket
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, cast
 
@@ -72,7 +72,8 @@ def is_running() -> bool:
 
 def _exchange(stream: IO[bytes], request: Request) -> bytes:
     try:
-        stream.write(encode_request(request))
+        with suppress(ConnectionError):  # too many ask: it has refused and gone, and its sentence is still to be read
+            stream.write(encode_request(request))
         line = stream.readline(LONGEST_LINE)
     except TimeoutError as error:
         raise ControlError(_SILENT) from error

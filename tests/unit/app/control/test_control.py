@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing, contextmanager
@@ -29,6 +30,7 @@ from app.control.protocol import (
     Status,
     encode_answer,
     encode_key_state,
+    encode_refusal,
     encode_request,
     parse_answer,
     parse_key_state,
@@ -382,6 +384,30 @@ def test_an_app_that_dies_before_it_answers_is_not_running(runtime_folder: Path)
             dying.accept()[0].close()
             with pytest.raises(NotRunningError):
                 answer.result()
+
+
+@pytest.mark.usefixtures("runtime_folder")
+def test_an_answer_is_read_although_it_came_before_the_request_could_be_made(
+    runtime_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    runtime_folder.mkdir(mode=0o700)
+    has_gone = threading.Event()
+
+    def encode_late(request: Request) -> bytes:
+        assert has_gone.wait(_LIMIT_S)
+        return encode_request(request)
+
+    monkeypatch.setattr("app.control.client.encode_request", encode_late)
+    with socket.socket(socket.AF_UNIX) as full, ThreadPoolExecutor(1) as pool:
+        full.bind(str(runtime_folder / "control"))
+        full.listen()
+        answer = pool.submit(ask, Request.STATUS)
+        connection = full.accept()[0]
+        connection.sendall(encode_refusal("Try again in a moment."))
+        connection.close()
+        has_gone.set()
+        with pytest.raises(ControlError, match=r"^Try again in a moment\.$"):
+            answer.result()
 
 
 @pytest.mark.usefixtures("runtime_folder")
