@@ -44,6 +44,10 @@ class PortalError(AppError):
     """The portal can't be reached, refuses, or doesn't know what is asked."""
 
 
+class PortalSilenceError(PortalError):
+    """The portal does not answer: nobody knows whether it has done what it was asked, or will."""
+
+
 @dataclass(frozen=True, slots=True)
 class Signal:
     """Something that the portal or the bus tells."""
@@ -174,7 +178,7 @@ class PortalBus:
         try:
             reply = self._reply(message)
         except TimeoutError as silence:
-            raise PortalError("The desktop's portal doesn't answer.") from silence
+            raise PortalSilenceError("The desktop's portal doesn't answer.") from silence
         if reply.header.message_type is MessageType.error:
             name = reply.header.fields.get(HeaderFields.error_name, "an error")
             words = str(reply.body[0])[:_WORDS] if reply.body else name

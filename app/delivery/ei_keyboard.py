@@ -1,16 +1,19 @@
 """A keyboard that a Wayland desktop lends a program, over the protocol EI (libei's): its keys are those of the desktop's layout.
 
-Newer desktops take texts as such as well. What is typed is confirmed by the desktop, character by character.
+Newer desktops take texts as such as well. What is typed is confirmed by the desktop, character by character. A thread reads what
+the desktop tells while nobody types, such as another layout: a desktop that nobody reads from forgets what it had to say.
 """
 
 import logging
 import socket
+import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from app.delivery.ei_keymap import Chord, Keymap, KeymapError, read_keymap
-from app.delivery.ei_wire import EiClosedError, EiError, EiSocket, Message, long
+from app.delivery.ei_wire import EiClosedError, EiError, EiSocket, EiUnconfirmedError, Message, long
 from app.delivery.keysyms import keysym_of
 
 _log = logging.getLogger(__name__)
@@ -67,7 +70,7 @@ class _Seat:
 
 
 class EiKeyboard:
-    """A keyboard in a connection of its own; belongs to one thread.
+    """A keyboard in a connection of its own; belongs to one thread besides its own, `sayso-keyboard`, which ends in `close`.
 
     Args:
         file: The connection, as the desktop's portal gives it. Closed with this.
@@ -77,6 +80,10 @@ class EiKeyboard:
     """
 
     def __init__(self, file: socket.socket) -> None:
+        self.has_ended = False
+        """Whether nothing can be typed on it any more."""
+        self._lock = threading.Lock()  # for all that follows
+        self._reader = threading.Thread(target=self._read_on, name="sayso-keyboard", daemon=True)
         self._socket = EiSocket(file)
         self._told: dict[int, Callable[[Message], None]] = {_HANDSHAKE: self._on_handshake}
         self._connection = 0
@@ -90,30 +97,32 @@ class EiKeyboard:
         except EiError:
             self.close()
             raise
+        self._reader.start()
 
     def can_type(self, text: str) -> bool:
         """Whether it has all characters of a text."""
-        self._take_news()
-        device = self._device()
-        if device is None:
-            return False
-        return device.text is not None or all(
-            device.keymap is not None and device.keymap.chord(character) for character in text
-        )
+        with self._turn():
+            device = self._device()
+            if device is None:
+                return False
+            return device.text is not None or all(
+                device.keymap is not None and device.keymap.chord(character) for character in text
+            )
 
     def type(self, character: str) -> None:
         """Type one of the characters that it has; returns once the desktop has taken it.
 
         Raises:
-            EiError: It may not be in the field.
+            EiUnconfirmedError: It may be in the field, or come into it yet.
+            EiError: It is not, and will not be.
         """
-        self._take_news()
-        device = self._device()
-        if device is None:
-            raise EiError(_PAUSED_WORDS)
-        if device.text is not None:
-            self._type_as_text(device, device.text, character)
-        else:
+        with self._turn():
+            device = self._device()
+            if device is None:
+                raise EiError(_PAUSED_WORDS)
+            if device.text is not None:
+                self._type_as_text(device, device.text, character)
+                return
             chord = device.keymap.chord(character) if device.keymap is not None else None
             if chord is None:
                 raise EiError("the desktop's keyboard lacks a character")
@@ -123,24 +132,30 @@ class EiKeyboard:
         """Press keys together, and let them go.
 
         Raises:
-            EiError: The keyboard lacks one, or they may not have been pressed.
+            EiUnconfirmedError: They may have been pressed.
+            EiError: The keyboard lacks one, or takes none at this moment.
         """
-        self._take_news()
-        for device in self._devices.values():
-            keymap = device.keymap if device.is_ready else None
-            keys = [keymap.key_of(keysym) for keysym in keysyms] if keymap is not None else []
-            known = tuple(key for key in keys if key is not None)
-            if len(known) == len(keysyms):
-                self._press(device, Chord(known[-1], known[:-1]))
-                return
-        raise EiError("the desktop's keyboard lacks a key")
+        with self._turn():
+            for device in self._devices.values():
+                keymap = device.keymap if device.is_ready else None
+                keys = [keymap.key_of(keysym) for keysym in keysyms] if keymap is not None else []
+                known = tuple(key for key in keys if key is not None)
+                if len(known) == len(keysyms):
+                    self._press(device, Chord(known[-1], known[:-1]))
+                    return
+            raise EiError("the desktop's keyboard lacks a key")
 
     def close(self) -> None:
-        try:
-            if self._connection:
-                self._send(self._connection, _DISCONNECT)
-        except EiError as error:
-            _log.debug("the connection had ended: %s", error)
+        with self._lock:
+            try:
+                if self._connection and not self.has_ended:
+                    self._send(self._connection, _DISCONNECT)
+            except EiError as error:
+                _log.debug("the connection had ended: %s", error)
+            self.has_ended = True
+            self._socket.shut_down()
+        if self._reader.ident is not None:
+            self._reader.join()
         self._socket.close()
         for device in self._devices.values():
             if device.keymap is not None:
@@ -158,20 +173,22 @@ class EiKeyboard:
         assert device.keyboard is not None
         for key in chord.modifiers:
             self._change(device, device.keyboard, _KEY, key, _DOWN)
-        self._change(device, device.keyboard, _KEY, chord.key, _DOWN)
-        self._change(device, device.keyboard, _KEY, chord.key, _UP)
-        for key in reversed(chord.modifiers):
-            self._change(device, device.keyboard, _KEY, key, _UP)
-        self._confirm(device)
+        with _unconfirmed():
+            self._change(device, device.keyboard, _KEY, chord.key, _DOWN)
+            self._change(device, device.keyboard, _KEY, chord.key, _UP)
+            for key in reversed(chord.modifiers):
+                self._change(device, device.keyboard, _KEY, key, _UP)
+            self._confirm(device)
 
     def _type_as_text(self, device: _Device, text: int, character: str) -> None:
-        if character in "\n\t":
-            self._change(device, text, _KEYSYM, keysym_of(character), _DOWN)
-            self._change(device, text, _KEYSYM, keysym_of(character), _UP)
-        else:
-            self._send(text, _TEXT, character)
-            self._frame(device)
-        self._confirm(device)
+        with _unconfirmed():
+            if character in "\n\t":
+                self._change(device, text, _KEYSYM, keysym_of(character), _DOWN)
+                self._change(device, text, _KEYSYM, keysym_of(character), _UP)
+            else:
+                self._send(text, _TEXT, character)
+                self._frame(device)
+            self._confirm(device)
 
     def _change(self, device: _Device, number: int, opcode: int, key: int, state: int) -> None:
         self._send(number, opcode, key, state)
@@ -194,6 +211,30 @@ class EiKeyboard:
             raise EiError(_PAUSED_WORDS)
 
     # --- What the desktop says
+
+    @contextmanager
+    def _turn(self) -> Iterator[None]:
+        """The connection for one thread, with all that was told until now."""
+        with self._lock:
+            if self.has_ended:
+                raise EiClosedError
+            try:
+                self._take_news()
+                yield
+            except EiError as error:
+                self.has_ended = isinstance(error, EiClosedError) or isinstance(error.__cause__, EiClosedError)
+                raise
+
+    def _read_on(self) -> None:
+        """The thread."""
+        while not self.has_ended:
+            self._socket.wait()
+            try:
+                with self._turn():
+                    pass
+            except EiError as error:
+                _log.info("the desktop's keyboard has gone: %s", error)
+                self.has_ended = True
 
     def _wait(self, is_so: Callable[[], bool], otherwise: str) -> None:
         deadline = time.monotonic() + _LIMIT_S
@@ -293,3 +334,12 @@ class EiKeyboard:
 
     def _send(self, number: int, opcode: int, *values: int | str | bytes) -> None:
         self._socket.send(number, opcode, *values, limit_s=_LIMIT_S)
+
+
+@contextmanager
+def _unconfirmed() -> Iterator[None]:
+    """What goes wrong in here does so once keys were sent."""
+    try:
+        yield
+    except EiError as error:
+        raise EiUnconfirmedError(str(error)) from error

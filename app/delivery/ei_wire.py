@@ -4,6 +4,7 @@ A message is the number of an object, its own length in bytes, the number of wha
 are in the machine's own order of bytes; strings have their length before them, and fill words of four bytes.
 """
 
+import logging
 import os
 import select
 import socket
@@ -13,6 +14,8 @@ import time
 from collections import deque
 from dataclasses import dataclass
 from typing import Any
+
+_log = logging.getLogger(__name__)
 
 _HEADER = struct.Struct("=QII")
 _LONGEST = 1 << 16
@@ -28,10 +31,14 @@ class EiError(Exception):
 
 
 class EiClosedError(EiError):
-    """The desktop has ended the connection."""
+    """The connection has ended, or is of no use any more."""
 
-    def __init__(self) -> None:
-        super().__init__("the desktop has ended the connection")
+    def __init__(self, words: str = "the desktop has ended the connection") -> None:
+        super().__init__(words)
+
+
+class EiUnconfirmedError(EiError):
+    """Keys were sent, and nobody has said whether they count: they may yet."""
 
 
 @dataclass(slots=True)
@@ -78,7 +85,7 @@ class EiSocket:
         """Send a message: numbers of 32 bits, texts, and numbers of 64 bits as their bytes (see `long`).
 
         Raises:
-            EiError: It cannot be sent.
+            EiClosedError: It cannot be sent.
         """
         body = b"".join(_packed(value) for value in values)
         left = _HEADER.pack(number, _HEADER.size + len(body), opcode) + body
@@ -86,7 +93,7 @@ class EiSocket:
         try:
             while left:
                 if not select.select([], [self._socket], [], max(0.0, deadline - time.monotonic()))[1]:
-                    raise EiError("the desktop takes no keys")
+                    raise EiClosedError("the desktop takes no keys")  # half a message can have no other behind it
                 left = left[self._socket.send(left) :]
         except OSError as error:
             raise EiClosedError from error
@@ -109,6 +116,17 @@ class EiSocket:
         if not self._files:
             raise EiError("a message lacks its file")
         return self._files.popleft()
+
+    def wait(self) -> None:
+        """Wait until there is something to receive, or `shut_down` was called. In any thread."""
+        select.select([self._socket], [], [])
+
+    def shut_down(self) -> None:
+        """End the waiting of another thread, before the socket is closed."""
+        try:
+            self._socket.shutdown(socket.SHUT_RDWR)
+        except OSError as error:
+            _log.debug("the connection had ended: %s", error)
 
     def close(self) -> None:
         while self._files:

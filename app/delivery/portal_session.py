@@ -16,9 +16,9 @@ from typing import Any
 from jeepney import Message, new_method_call  # type: ignore[import-untyped]
 
 from app.delivery.ei_keyboard import EiKeyboard
-from app.delivery.ei_wire import EiClosedError, EiError
+from app.delivery.ei_wire import EiError, EiUnconfirmedError
 from app.delivery.keysyms import keysym_of
-from app.portal import CONNECTION_LOST, Outcome, PortalBus, PortalError
+from app.portal import CONNECTION_LOST, Outcome, PortalBus, PortalError, PortalSilenceError
 
 _log = logging.getLogger(__name__)
 
@@ -33,6 +33,10 @@ _KEY_S = 0.004
 """Between two changes of a key: twice that is more than a compositor's fastest frame for each character."""
 ANSWER_S = 3.0
 """For the portal to answer where the user has not to be asked."""
+
+
+class UncertainError(PortalError):
+    """Keys were sent, and nobody has said whether they count: they may yet, so nobody may write the same again."""
 
 
 class RemoteDesktopBus(PortalBus):
@@ -61,6 +65,7 @@ class PortalSession:
         self._bus = bus
         self._path = ""
         self._has_ended = False
+        self._is_closed = False
         self._keyboard: EiKeyboard | None = None
 
     def begin(self, token: str, limit_s: float) -> str:
@@ -93,6 +98,9 @@ class PortalSession:
             return True
         try:
             connection = self._bus.lend_keyboard(self._path)
+        except PortalSilenceError as silence:
+            _log.info("the desktop may have lent a keyboard: %s", silence)
+            return False
         except PortalError as refusal:
             _log.info("the desktop lends no keyboard, and is told keysyms: %s", refusal)
             return True
@@ -109,23 +117,25 @@ class PortalSession:
             return self._keyboard is None or self._keyboard.can_type(text)
         except EiError as error:
             _log.info("the desktop's keyboard cannot be used: %s", error)
-            self._note(error)
             return False
 
     def type(self, character: str) -> None:
         """Type one character.
 
         Raises:
-            PortalError: It is not in the field.
+            UncertainError: It may be in the field, or come into it yet.
+            PortalError: It is not.
         """
         self._press((keysym_of(character),), lambda keyboard: keyboard.type(character))
 
     def press(self, *keysyms: int) -> None:
-        """Press keys together, and let them go. Raises `PortalError`, too."""
+        """Press keys together, and let them go. Raises the same."""
         self._press(keysyms, lambda keyboard: keyboard.press(*keysyms))
 
     def is_closed(self) -> bool:
         """Whether the desktop or the user has ended it."""
+        if self._keyboard is not None and self._keyboard.has_ended:
+            self._has_ended = True  # it is not lent again in this session
         if not self._has_ended:
             try:
                 self._has_ended = any(signal.name == "Closed" for signal in self._bus.signals())
@@ -137,12 +147,16 @@ class PortalSession:
         if self._keyboard is not None:
             self._keyboard.close()
             self._keyboard = None
+        if self._is_closed:
+            return
+        self._is_closed = True
         try:
             if self._path and not self._has_ended:
                 self._bus.close_session(self._path)
             self._bus.close()
         except CONNECTION_LOST as error:
             _log.debug("the bus had gone: %s", error)
+        self._has_ended = True
 
     def _press(self, keysyms: Sequence[int], with_keyboard: Callable[[EiKeyboard], None]) -> None:
         if self._keyboard is None:
@@ -150,22 +164,35 @@ class PortalSession:
             return
         try:
             with_keyboard(self._keyboard)
+        except EiUnconfirmedError as error:
+            raise UncertainError(str(error)) from error
         except EiError as error:
-            self._note(error)
             raise PortalError(str(error)) from error
-
-    def _note(self, error: EiError) -> None:
-        """A keyboard that was taken back is not lent again in this session."""
-        self._has_ended = self._has_ended or isinstance(error, EiClosedError)
 
     def _press_keysyms(self, keysyms: Sequence[int]) -> None:
         """Press each while those before it are down, and let all of them go."""
-        for keysym in keysyms:
-            self._bus.change_key(self._path, keysym, _PRESSED)
+        for n_down, keysym in enumerate(keysyms):
+            try:
+                self._bus.change_key(self._path, keysym, _PRESSED)
+            except (PortalSilenceError, *CONNECTION_LOST) as silence:
+                self.close()  # nobody knows which keys are down: the end of the session lets go of them all
+                words = str(silence)
+                raise (UncertainError(words) if keysym == keysyms[-1] else PortalError(words)) from silence
+            except PortalError:
+                self._let_go(keysyms[:n_down])
+                raise
             time.sleep(_KEY_S)
-        for keysym in reversed(keysyms):
-            self._bus.change_key(self._path, keysym, _RELEASED)
-            time.sleep(_KEY_S)
+        self._let_go(keysyms)
+
+    def _let_go(self, keysyms: Sequence[int]) -> None:
+        """Of the last one first; where that cannot be told, by the end of the session."""
+        try:
+            for keysym in reversed(keysyms):
+                self._bus.change_key(self._path, keysym, _RELEASED)
+                time.sleep(_KEY_S)
+        except (PortalError, *CONNECTION_LOST) as error:
+            _log.info("keys are let go of by the end of the session: %s", error)
+            self.close()
 
     def _request(
         self,

@@ -14,7 +14,7 @@ from pathlib import Path
 from app.delivery.keysyms import INSERT, SHIFT
 from app.delivery.means import Capability, End, Handed, Level
 from app.delivery.pieces import pieces
-from app.delivery.portal_session import ANSWER_S, PortalSession, RemoteDesktopBus
+from app.delivery.portal_session import ANSWER_S, PortalSession, RemoteDesktopBus, UncertainError
 from app.delivery.targets import Target
 from app.portal import CONNECTION_LOST, PortalError
 
@@ -29,6 +29,7 @@ _ASK = "Allow Sayso to type: the desktop calls it “remote control” of the ke
 _ABSENT = "This desktop lets no program type."
 _REVOKED = "The desktop has taken back the permission to type."
 _REFUSED = "The desktop does not let Sayso type at this moment."
+_UNCONFIRMED = "The program does not respond. The words were typed and appear once it does; the history has them too."
 _LACKING = "The desktop's keyboard lacks a character, or takes no keys at this moment."
 
 
@@ -77,9 +78,11 @@ class PortalTyping:
                 return Handed(done, End.FAILED, _REVOKED)
             if not self._session.can_type(piece):
                 return Handed(done, End.FAILED, _REVOKED if self._session.is_closed() else _LACKING)
-            typed = self._type(self._session, piece)
+            typed, is_certain = self._type(self._session, piece)
             done += typed
-            if typed < len(piece):
+            if not is_certain and done == len(text):
+                return Handed(done, End.UNANSWERED, _UNCONFIRMED)
+            if not is_certain or typed < len(piece):
                 return Handed(done, End.FAILED, _REFUSED)
         return Handed(done, End.DONE)
 
@@ -152,15 +155,18 @@ class PortalTyping:
         except OSError as error:
             _log.warning("the permission to type holds, but the desktop will ask for it again: %s", error)
 
-    def _type(self, session: PortalSession, piece: str) -> int:
-        """Type one piece, and say how many of its characters are in the field."""
+    def _type(self, session: PortalSession, piece: str) -> tuple[int, bool]:
+        """Type one piece, and say how many of its characters nobody else may write, and whether all of those are in the field."""
         for typed, character in enumerate(piece):
             try:
                 session.type(character)
+            except UncertainError as error:
+                _log.info("the portal may have typed: %s", error)
+                return typed + 1, False
             except (PortalError, *CONNECTION_LOST) as error:
                 _log.info("the portal does not type: %s", error)
-                return typed
-        return len(piece)
+                return typed, True
+        return len(piece), True
 
     def _end_session(self) -> None:
         if self._session is not None:
@@ -201,6 +207,10 @@ class PortalPasteKeys:
             return False
         try:
             session.press(SHIFT, INSERT)
+        except UncertainError as error:
+            _log.info(
+                "the portal may have pressed keys: %s", error
+            )  # whether it has is seen by what reads the clipboard
         except (PortalError, *CONNECTION_LOST) as error:
             _log.warning("the portal does not press keys: %s", error)
             return False

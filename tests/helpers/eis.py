@@ -313,7 +313,10 @@ class Eis:
             self._send(self._numbers[kind], opcode, body)
 
     def _send(self, number: int, opcode: int, body: bytes) -> None:
-        self._own.sendall(struct.pack("=QII", number, 16 + len(body), opcode) + body)
+        try:
+            self._own.sendall(struct.pack("=QII", number, 16 + len(body), opcode) + body)
+        except (BrokenPipeError, ConnectionResetError):  # the client has gone
+            self._is_ended = True
 
 
 class _Keys:

@@ -77,10 +77,16 @@ class TypingDesk:
     """Of the portal's interface, whether or not the desktop does all of it."""
     lends: Eis | None = None
     """The desktop's own end of a keyboard that it lends, if it does; from version 2 on."""
+    refused: int = 0
+    """A keysym that the portal refuses."""
+    stall: threading.Event | None = None
+    """While it is there and not set, the desktop does nothing."""
     signs: set[str] = field(default_factory=set)
     """Those that begin a session without asking."""
 
     def change_key(self, keysym: int, state: int) -> None:
+        if self.stall is not None:
+            assert self.stall.wait(60)
         character = _SPECIAL.get(keysym) or chr(_xkbcommon().xkb_keysym_to_utf32(keysym))
         if not self.takes_keysyms or character in self.lacks:
             return
@@ -195,6 +201,7 @@ class TypingPortal:
                 self._lend(self._session(body[0]))
             case "Close":
                 self._sessions.pop(message.header.fields[HeaderFields.path], None)
+                self._desk.down.clear()
         return None
 
     def _start(self, session: dict[str, Any]) -> tuple[int, dict[str, tuple[str, object]]]:
@@ -215,6 +222,8 @@ class TypingPortal:
     def _change_key(self, session: dict[str, Any], keysym: int, state: int) -> None:
         if not session.get("is_begun") or session.get("has_lent"):
             raise _RefusalError("Session is not allowed to call NotifyKeyboard methods")
+        if keysym == self._desk.refused:
+            raise _RefusalError("Not this one")
         self._desk.change_key(keysym, state)
 
     def _lend(self, session: dict[str, Any]) -> None:

@@ -176,3 +176,32 @@ def test_messages_may_come_in_parts() -> None:
         assert message is not None
         assert (message.object, message.opcode, message.text()) == (7, 3, "Hello")
     receiver.close()
+
+
+def test_a_message_that_cannot_be_sent_whole_ends_the_connection() -> None:
+    ours, theirs = socket.socketpair()
+    sender = EiSocket(ours)
+    with theirs, pytest.raises(EiClosedError):
+        sender.send(1, 1, bytes(10_000_000), limit_s=0.0)
+    sender.close()
+
+
+def test_what_the_desktop_tells_while_nobody_types_is_read() -> None:
+    with desktop_with_keyboard("us,de") as desktop:
+        keyboard = EiKeyboard(desktop.client)
+        for _ in range(20):  # more than a connection holds that nobody reads
+            for _ in range(50):
+                desktop.set_modifiers(group=1)
+            desktop.ping()
+            wait_until(lambda: "ei_pingpong" not in desktop._objects.values(), "all of it is read", 60.0)
+        type_all(keyboard, "yz ö")
+        keyboard.close()
+    assert desktop.typed == "yz ö"
+
+
+def test_a_desktop_that_ends_the_connection_while_nobody_types_is_noted() -> None:
+    with desktop_with_keyboard() as desktop:
+        keyboard = EiKeyboard(desktop.client)
+        desktop.disconnect()
+        wait_until(lambda: keyboard.has_ended, "it is noted")
+        keyboard.close()

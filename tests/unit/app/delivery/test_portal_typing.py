@@ -1,11 +1,13 @@
 """Typing through the desktop's portal, against one that is as strict as the real ones."""
 
 import stat
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from app.delivery.keysyms import INSERT
 from app.delivery.means import End, Handed, Level
 from app.delivery.portal_typing import PortalPasteKeys, PortalTyping
 from app.delivery.targets import UNKNOWN
@@ -245,8 +247,10 @@ def test_how_much_was_typed_is_told_where_the_keyboard_is_paused_within_a_word(
 
     handed = typing.deliver(" two", UNKNOWN, always)
 
-    assert handed.end is End.FAILED
-    assert handed.length in {2, 3}  # the last letter may have come before the pause, or not
+    assert (handed.length, handed.end) == (
+        3,
+        End.FAILED,
+    )  # the last letter may have come before the pause, so nobody writes it again
     assert lender.typed == "one tw"
     typing.close()
 
@@ -309,3 +313,80 @@ def test_a_portal_that_refuses_keys_says_so(
     )
     assert not PortalPasteKeys(typing).press(UNKNOWN)
     assert "no such session" in caplog.text
+
+
+def test_a_key_that_the_portal_does_not_answer_is_not_written_again_and_not_left_down(
+    typing: PortalTyping, desk: TypingDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typing.ask_user()
+    desk.stall = threading.Event()
+    monkeypatch.setattr("app.portal._CALL_S", 0.2)
+
+    handed = typing.deliver("wo", UNKNOWN, always)
+    desk.stall.set()
+
+    assert (handed.length, handed.end) == (1, End.FAILED)
+    wait_until(lambda: desk.typed == "w" and not desk.down, "the key is let go of")
+
+
+def test_keys_for_pasting_that_the_portal_does_not_answer_are_not_left_down(
+    typing: PortalTyping, desk: TypingDesk, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    typing.ask_user()
+    desk.stall = threading.Event()
+    monkeypatch.setattr("app.portal._CALL_S", 0.2)
+
+    assert not PortalPasteKeys(typing).press(UNKNOWN)
+    desk.stall.set()
+    wait_until(lambda: desk.typed == "[Shift]" and not desk.down, "the key is let go of")
+    assert "doesn't answer" in caplog.text
+
+
+def test_where_the_second_key_is_refused_the_first_is_let_go_of(
+    typing: PortalTyping, desk: TypingDesk, caplog: pytest.LogCaptureFixture
+) -> None:
+    typing.ask_user()
+    desk.refused = INSERT
+
+    assert not PortalPasteKeys(typing).press(UNKNOWN)
+    assert desk.typed == "[Shift]"
+    assert not desk.down
+    assert "Not this one" in caplog.text
+
+
+@pytest.mark.parametrize(("text", "end"), [("wo", End.FAILED), ("w", End.UNANSWERED)])
+def test_what_a_lent_keyboard_confirms_late_is_not_written_again(
+    lender: Eis, typing: PortalTyping, monkeypatch: pytest.MonkeyPatch, text: str, end: End
+) -> None:
+    typing.ask_user()
+    stall = threading.Event()
+
+    def hold() -> None:
+        stall.wait(60)
+
+    lender.on_typed = hold
+    monkeypatch.setattr("app.delivery.ei_keyboard._LIMIT_S", 0.2)
+
+    handed = typing.deliver(text, UNKNOWN, always)
+    stall.set()
+
+    assert (handed.length, handed.end) == (1, end)
+    wait_until(lambda: lender.typed == "w", "it is there")
+    typing.close()
+
+
+def test_a_paste_that_a_lent_keyboard_confirms_late_is_waited_for(
+    lender: Eis, typing: PortalTyping, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typing.ask_user()
+    stall = threading.Event()
+
+    def hold() -> None:
+        stall.wait(60)
+
+    lender.on_typed = hold
+    monkeypatch.setattr("app.delivery.ei_keyboard._LIMIT_S", 0.2)
+
+    assert PortalPasteKeys(typing).press(UNKNOWN)
+    stall.set()
+    typing.close()
