@@ -9,6 +9,7 @@ import errno
 import logging
 import os
 import stat
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from threading import Thread
@@ -42,11 +43,14 @@ class Spool:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self._unremoved: set[str] = set()
+        """Dictations whose recordings are to go and cannot yet: Windows deletes no file that somebody has open."""
 
     def open(self, dictation: str) -> "SpoolFile":
         """Begin a recording. One that cannot be written is only logged: the dictation goes on without it."""
         assert is_dictation_id(dictation)
-        return SpoolFile(self.folder / (dictation + _SUFFIX))
+        self._unremoved.discard(dictation)
+        return SpoolFile(self.folder / (dictation + _SUFFIX), self._remove_again)
 
     def path(self, dictation: str) -> Path | None:
         """The file with a dictation's samples, if there is one that holds any."""
@@ -60,12 +64,25 @@ class Spool:
 
     def remove(self, dictation: str) -> None:
         """Delete a recording; nothing happens if there is none."""
-        if not is_dictation_id(dictation):
-            return
+        if is_dictation_id(dictation) and self._try_to_remove(dictation) is not None:
+            self._unremoved.add(dictation)
+            self._remove_again()  # the file may have been let go of just before that was noted
+
+    def _remove_again(self) -> None:
+        """Delete what could not be deleted before. In any thread, once a file is let go of."""
+        for dictation in self._unremoved.copy():
+            error = self._try_to_remove(dictation)
+            if error is None:
+                self._unremoved.discard(dictation)
+            else:
+                _log.info("a recording could not be deleted yet: %s", error.strerror)
+
+    def _try_to_remove(self, dictation: str) -> OSError | None:
         try:
             (self.folder / (dictation + _SUFFIX)).unlink(missing_ok=True)
         except OSError as error:
-            _log.warning("a recording could not be deleted: %s", error.strerror)
+            return error
+        return None
 
     def left_behind(self) -> list[str]:
         """Dictations whose recordings an earlier run of the program left here, oldest first."""
@@ -91,8 +108,9 @@ class SpoolFile:
     Its end neither: the disk goes on keeping it in a thread. `problem` is a sentence for users once that has happened.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, let_go: Callable[[], None]) -> None:
         self.problem = ""
+        self._let_go = let_go  # called in any thread, once the disk has it and no handle is left of it
         self._path = path
         self._file: IO[bytes] | None = None
         self._written = 0
@@ -144,7 +162,7 @@ class SpoolFile:
         if self._sync is not None and self._sync.failure is not None:
             raise self._sync.failure
         try:
-            self._sync = _Sync(self._file.fileno())
+            self._sync = _Sync(self._file.fileno(), self._let_go)
         except RuntimeError:  # the samples are written all the same, and the system sees to the rest in its own time
             _log.warning("no thread can be started to keep a recording in a power cut")
 
@@ -167,7 +185,8 @@ class _Sync:
     Raises OSError from the start where the system has no handle left, and RuntimeError where it has no thread. `failure` is what the disk said if it failed.
     """
 
-    def __init__(self, file: int) -> None:
+    def __init__(self, file: int, let_go: Callable[[], None]) -> None:
+        self._let_go = let_go
         self.failure: OSError | None = None
         self._file = os.dup(file)  # the recording's own is closed when it ends
         # A daemon: the program's end does not wait for a disk that hangs.
@@ -190,3 +209,4 @@ class _Sync:
             _log.warning("a recording may not be on disk: %s", error.strerror)
         finally:
             os.close(self._file)
+            self._let_go()

@@ -174,6 +174,31 @@ def test_a_disk_that_fails_once_the_recording_is_over_is_logged(
     wait_until(lambda: "may not be on disk" in caplog.text)
 
 
+def test_a_recording_that_cannot_be_deleted_while_the_disk_keeps_it_goes_afterwards(
+    spool: Spool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_go_on, is_closed = threading.Event(), threading.Event()
+    close, unlink = os.close, Path.unlink
+
+    def close_for_good(handle: int) -> None:
+        close(handle)
+        is_closed.set()
+
+    def unlink_as_windows(path: Path, *, missing_ok: bool = False) -> None:
+        if not is_closed.is_set():
+            raise PermissionError(errno.EACCES, "used by another process")
+        unlink(path, missing_ok=missing_ok)
+
+    monkeypatch.setattr("app.recording.spool.os.fsync", lambda _: may_go_on.wait(60))
+    monkeypatch.setattr("app.recording.spool.os.close", close_for_good)
+    monkeypatch.setattr("app.recording.spool.Path.unlink", unlink_as_windows)
+    path = record(spool, np.zeros(10, np.float32))
+    spool.remove(ID)
+    assert path.exists()
+    may_go_on.set()
+    wait_until(lambda: not path.exists())
+
+
 class _Unstartable(threading.Thread):
     def start(self) -> None:
         raise RuntimeError("can't start new thread")
