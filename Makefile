@@ -42,7 +42,7 @@ help:
 	@echo 'make map      write the table of modules in ARCHITECTURE.md anew'
 	@echo 'make translations  bring the files of each language up to date with the code'
 	@echo 'make screenshots   photograph every window in every state'
-	@echo 'make film     film a dictation into another program, for the README'
+	@echo 'make film     film dictations into another program and in a terminal'
 	@echo 'make reference  write anew what the documentation tells of commands, settings, models and findings'
 	@echo 'make docs     build the documentation in build/docs'
 	@echo 'make folder   build a folder that runs by itself in build/folder (PyInstaller)'
@@ -113,9 +113,10 @@ translations: $(TEST_STAMP)
 screenshots: $(TEST_STAMP)
 	$(IN_VENV) tests.screens.make_screenshots $(ARGS)
 
-# The moving picture of the README. On a machine that does nothing else: what the film shows is how fast it was.
+# The moving pictures of the documentation. On a machine that does nothing else: what they show is how fast it was.
 film: $(TEST_STAMP)
 	$(IN_VENV) tests.screens.make_film
+	$(IN_VENV) tests.screens.make_terminal_film
 
 # The parts of the documentation that are made from the program.
 reference: $(TEST_STAMP)

@@ -8,11 +8,7 @@ and what the end-to-end tests need.
 
 import argparse
 import os
-import signal
-import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -21,14 +17,11 @@ from tests.helpers.data import sample
 from tests.helpers.running_app import RunningApp, running_app
 from tests.helpers.waves import write_wave
 from tests.helpers.x_desktop import XDesktop, wait_until
+from tests.screens.film import Part, filmed, shrink
 
 _OUT = Path(__file__).parents[2] / "resources" / "screenshots" / "dictation.gif"
 
-_FRAMES_PER_S = 10
-_WIDTH, _HEIGHT = 720, 420
-_LEFT, _TOP = 280, 90
-"""The part of the screen that is filmed, in pixels."""
-_COLOURS = "split[a][b];[a]palettegen=max_colors=64[p];[b][p]paletteuse=dither=none:diff_mode=rectangle"
+_PART = Part(left=280, top=90, width=720, height=420)
 _SETTINGS = {
     "hotkey.mode": "hold",
     "delivery.when": "live",
@@ -46,8 +39,6 @@ word-wrap=true
 path-in-title=false
 """
 _NOBODY = 65534
-_STAYS_S = 2
-"""How long the finished text is shown before the film begins again."""
 
 
 def main() -> int:
@@ -59,7 +50,7 @@ def main() -> int:
         clip = write_wave(Path(folder, "clip.wav"), sample().samples()[: round(options.seconds * SAMPLE_RATE)])
         raw = Path(folder, "film.mkv")
         _perform(app, clip, raw)
-        _shrink(raw, options.out)
+        shrink(raw, options.out)
     sys.stdout.write(f"{options.out}: {options.out.stat().st_size / 1000:.0f} kB\n")
     return 0
 
@@ -70,7 +61,7 @@ def _perform(app: RunningApp, clip: Path, film: Path) -> None:
     app.desktop.run("xsetroot", "-solid", "#46566b")
     window = _open_editor(app.desktop)
     app.desktop.focus(window)
-    with _filmed(app.desktop, film):
+    with filmed(app.desktop, _PART, film):
         app.desktop.key_down("F9")
         app.wait_for("listening")
         app.microphone.play(clip)
@@ -94,28 +85,9 @@ def _open_editor(desktop: XDesktop) -> int:
             os.chown(path, _NOBODY, _NOBODY)
         command = ["setpriv", f"--reuid={_NOBODY}", f"--regid={_NOBODY}", "--clear-groups", *command]
     window = desktop.window_of(desktop.start(command, environment))
-    desktop.run("xdotool", "windowsize", "--sync", str(window), str(_WIDTH - 60), "270")
-    desktop.run("xdotool", "windowmove", "--sync", str(window), str(_LEFT + 30), str(_TOP + 30))
+    desktop.run("xdotool", "windowsize", "--sync", str(window), str(_PART.width - 60), "270")
+    desktop.run("xdotool", "windowmove", "--sync", str(window), str(_PART.left + 30), str(_PART.top + 30))
     return window
-
-
-@contextmanager
-def _filmed(desktop: XDesktop, film: Path) -> Iterator[None]:
-    """Film the screen meanwhile, and a moment longer."""
-    place = f"{desktop.display}.0+{_LEFT},{_TOP}"
-    options = f"-f x11grab -draw_mouse 0 -framerate {_FRAMES_PER_S} -video_size {_WIDTH}x{_HEIGHT} -i {place} -c:v ffv1"
-    camera = desktop.start(["ffmpeg", "-loglevel", "error", *options.split(), film])
-    wait_until(lambda: film.exists() and film.stat().st_size > 0, "ffmpeg films")
-    yield
-    camera.send_signal(signal.SIGINT)
-    camera.wait(20)
-
-
-def _shrink(film: Path, out: Path) -> None:
-    """Few colours, and of each picture only what differs from the one before; the last one stays for a while."""
-    graph = f"tpad=stop_mode=clone:stop_duration={_STAYS_S},{_COLOURS}"
-    options = ["-loglevel", "error", "-y", "-i", str(film), "-filter_complex", graph, "-loop", "0", str(out)]
-    subprocess.run(["ffmpeg", *options], check=True)
 
 
 if __name__ == "__main__":
