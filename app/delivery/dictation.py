@@ -106,7 +106,8 @@ class Dictation:
             self.add(text)
         else:
             self.done -= n_gone
-            self.start = min(self.start, self.done)
+            if self.start > self.done:  # the middle of a word, perhaps, and so no beginning
+                self.start = 0
             self.let += clean(text)
 
     def finish(self, whole: str) -> None:

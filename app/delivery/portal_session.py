@@ -28,11 +28,16 @@ _LENDS_KEYBOARDS = 2
 _KEYBOARD = 1
 _UNTIL_REVOKED = 2
 _RELEASED, _PRESSED = 0, 1
+_REFUSED_BY_USER = 1
 
 _KEY_S = 0.004
 """Between two changes of a key: twice that is more than a compositor's fastest frame for each character."""
 ANSWER_S = 3.0
 """For the portal to answer where the user has not to be asked."""
+
+
+class NotAllowedError(PortalError):
+    """The user was asked, and has said no or nothing."""
 
 
 class UncertainError(PortalError):
@@ -72,7 +77,8 @@ class PortalSession:
         """Begin it; returns the sign with which the next one begins without asking.
 
         Raises:
-            PortalError: The user or the desktop has refused, or has not answered.
+            NotAllowedError: The user has refused, or has not answered.
+            PortalError: So has the desktop.
         """
         handle = ("s", f"sayso_{token_hex(8)}")
         created = self._request("CreateSession", ("", ()), {"session_handle_token": handle}, ANSWER_S)
@@ -171,6 +177,8 @@ class PortalSession:
 
     def _press_keysyms(self, keysyms: Sequence[int]) -> None:
         """Press each while those before it are down, and let all of them go."""
+        if self._is_closed:  # so nothing is sent, and nothing uncertain
+            raise PortalError("The session has ended.")
         for n_down, keysym in enumerate(keysyms):
             try:
                 self._bus.change_key(self._path, keysym, _PRESSED)
@@ -201,6 +209,7 @@ class PortalSession:
         options: Mapping[str, tuple[str, object]],
         limit_s: float,
     ) -> Mapping[str, Any]:
+        refusal = NotAllowedError if method == "Start" else PortalError  # nobody is asked before
         outcomes: list[Outcome] = []
         self._bus.request(method, arguments, outcomes.append, options)
         deadline = time.monotonic() + limit_s
@@ -210,7 +219,8 @@ class PortalSession:
                 break
             left = deadline - time.monotonic()
             if left <= 0 or not select.select([self._bus.fileno()], [], [], left)[0]:
-                raise PortalError(f"The desktop's portal has not answered {method}.")
+                raise refusal(f"The desktop's portal has not answered {method}.")
         if outcomes[0].code != 0:
-            raise PortalError(f"The desktop's portal, or you, refused {method}.")
+            kind = refusal if outcomes[0].code == _REFUSED_BY_USER else PortalError
+            raise kind(f"The desktop's portal, or you, refused {method}.")
         return outcomes[0].results

@@ -14,7 +14,7 @@ from pathlib import Path
 from app.delivery.keysyms import INSERT, SHIFT
 from app.delivery.means import Capability, End, Handed, Level
 from app.delivery.pieces import pieces
-from app.delivery.portal_session import ANSWER_S, PortalSession, RemoteDesktopBus, UncertainError
+from app.delivery.portal_session import ANSWER_S, NotAllowedError, PortalSession, RemoteDesktopBus, UncertainError
 from app.delivery.targets import Target
 from app.portal import CONNECTION_LOST, PortalError
 
@@ -48,6 +48,8 @@ class PortalTyping:
         self._found: Capability | None = None
         self._again_at = math.inf
         self._ask = _ASK
+        self._is_allowed = True
+        """Whether the user has not said no to the last session, or nothing: who has is not asked again before wishing it."""
 
     @property
     def name(self) -> str:
@@ -108,7 +110,7 @@ class PortalTyping:
         if not self._read_token():
             return self._look()
         found = self._begin(ANSWER_S)
-        if not found.is_usable:
+        if not found.is_usable and self._is_allowed:
             self._again_at = time.monotonic() + _AGAIN_S
         return found
 
@@ -145,7 +147,9 @@ class PortalTyping:
         except (PortalError, *CONNECTION_LOST) as error:
             _log.info("the portal begins no session: %s", error)
             self._end_session()
+            self._is_allowed = not isinstance(error, NotAllowedError)
             return Capability(Level.NEEDS_USER, self._ask)
+        self._is_allowed = True
         return Capability(Level.READY)
 
     def _start(self, session: PortalSession, limit_s: float) -> None:

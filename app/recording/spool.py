@@ -66,6 +66,8 @@ class Spool:
         """Delete a recording; nothing happens if there is none."""
         if is_dictation_id(dictation) and self._try_to_remove(dictation) is not None:
             self._unremoved.add(dictation)
+            with suppress(OSError):  # what holds nothing is no recording, if it outlives the program
+                os.truncate(self.folder / (dictation + _SUFFIX), 0)
             self._remove_again()  # the file may have been let go of just before that was noted
 
     def _remove_again(self) -> None:

@@ -141,6 +141,10 @@ def test_a_permission_that_was_taken_back_stops_the_typing(
     assert typing.deliver(" two", UNKNOWN, always).end is End.FAILED
     assert typing.capability(UNKNOWN).level is Level.NEEDS_USER
     assert desk.typed == "one"
+    n_asked = desk.dialogs
+    typing.rest()
+    assert typing.capability(UNKNOWN).level is Level.NEEDS_USER
+    assert desk.dialogs == n_asked, "the user has answered"
 
 
 def test_a_session_that_a_screen_lock_has_ended_is_begun_again_without_asking(
