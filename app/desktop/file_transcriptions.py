@@ -80,6 +80,10 @@ class FileTranscriptions(QObject):
         if not files:
             return
         self._waiting += files
+        if any(file in files for file in self._offered):
+            self._offered = [file for file in self._offered if file not in files]
+            if not self._offered:
+                self._window.withdraw_notice(_LEFT)
         self._keep()
         if self._current is None:
             self._n_done = 0

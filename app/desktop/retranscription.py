@@ -130,6 +130,8 @@ class Retranscription(QObject):
         if self._is_cancelled:
             return
         is_ended = status is QProcess.ExitStatus.CrashExit or code in _ENDED_BY_SIGNAL
+        if is_ended:
+            _log.info("a transcription was ended from outside, or broke down: %d", code)
         if code or is_ended:
             self._read_errors()
             self._said = self._begun.decode(errors="replace").strip() or self._said

@@ -54,8 +54,12 @@ def is_same(old: str, new: str) -> bool:
 
 
 def goes_on(old: str, new: str) -> bool:
-    """Whether the new text begins with the old one, whatever is between the words."""
-    return _plain(new).startswith(_plain(old))
+    """Whether the new text begins with the words of the old one, whatever their case and the marks between them."""
+    return _spoken(new).startswith(_spoken(old))
+
+
+def _spoken(text: str) -> str:
+    return "".join(filter(str.isalnum, text.casefold()))
 
 
 def _plain(text: str) -> str:

@@ -213,7 +213,8 @@ class LineField(SettingField):
 
     def _on_finished(self) -> None:
         if self._line.text() != self._value:
-            self.edited.emit(self._line.text())
+            self._value = self._line.text()
+            self.edited.emit(self._value)
 
 
 class LinesField(SettingField):

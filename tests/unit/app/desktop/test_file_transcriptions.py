@@ -259,6 +259,14 @@ def test_files_whose_process_was_ended_can_be_heard_again_or_forgotten(desk: Des
     assert desk.waiting.read() == ([last, first] if is_wanted else [])
 
 
+def test_a_file_that_was_left_and_is_dropped_again_is_offered_once(desk: Desk) -> None:
+    first, last = files = [desk.file("asked to end.wav"), desk.file("asked to end, too.wav")]
+    desk.files.add(files)
+    wait_until(lambda: desk.waiting.read() == [last, first], 60)
+    desk.files.add([first])
+    wait_until(lambda: desk.waiting.read() == [first, last], 60)
+
+
 def test_files_can_be_chosen_in_a_dialog(desk: Desk) -> None:
     desk.window.files_asked.emit()
     assert desk.sentence == ""

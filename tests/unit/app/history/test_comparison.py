@@ -33,7 +33,9 @@ def test_spaces_make_no_difference() -> None:
 def test_a_text_that_begins_with_another_goes_on_from_it() -> None:
     assert goes_on(" Hello  world", "Hello world,\nand good morning.")
     assert goes_on("", "Hello")
-    assert not goes_on("Hello world.", "Hello world, and good morning.")
+    assert goes_on("Hello world.", "hello world, and good morning.")
+    assert not goes_on("Good mourning.", "Good morning, world.")
+    assert not goes_on("Hello world", "Hello")
 
 
 @given(texts, texts)
