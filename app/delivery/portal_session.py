@@ -178,7 +178,7 @@ class PortalSession:
     def _press_keysyms(self, keysyms: Sequence[int]) -> None:
         """Press each while those before it are down, and let all of them go."""
         if self._is_closed:  # so nothing is sent, and nothing uncertain
-            raise PortalError("The session has ended.")
+            raise PortalError("The desktop has taken back the permission to type.")
         for n_down, keysym in enumerate(keysyms):
             try:
                 self._bus.change_key(self._path, keysym, _PRESSED)
