@@ -1,5 +1,6 @@
 """`sayso replace`: what is written in the place of what is said, what a dictation would give, and what past ones would."""
 
+import dataclasses
 import json
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -15,9 +16,10 @@ from app.paths import history_file
 from app.settings import declarations as keys
 from app.settings.declarations import WRITING_REPLACEMENTS
 from app.settings.store import SettingsStore
-from app.writing.options import WritingOptions, writer_for
+from app.writing.options import writer_for
 from app.writing.parts import words_of
 from app.writing.replacements import ARROW, Rule, preview, read_rule, read_rules
+from app.writing.switches import switched_on
 from streaming.events import Final, Word
 
 _SHOWN = 20
@@ -97,16 +99,8 @@ def _read(line: str) -> Rule:
 def _as_dictated(store: SettingsStore, command: HandleRules) -> str:
     """What is written where the text is heard, with all that the settings want; of what was copied nobody knows here."""
     get = store.get
-    options = WritingOptions(
-        has_punctuation=get(keys.WRITING_PUNCTUATION),
-        has_edits=get(keys.WRITING_EDITS),
-        leaves_out_fillers=get(keys.WRITING_FILLERS),
-        joins_stutter=get(keys.WRITING_STUTTER),
-        has_addresses=get(keys.WRITING_ADDRESSES),
-        has_numbers=get(keys.WRITING_NUMBERS),
-        has_dates=get(keys.WRITING_DATES),
-        has_lists=get(keys.WRITING_LISTS),
-        has_phones=get(keys.WRITING_PHONES),
+    options = dataclasses.replace(
+        switched_on(get),
         region=_home_region(),
         rules=tuple(read_rules(get(WRITING_REPLACEMENTS))),
         copied=lambda: "{clipboard}",

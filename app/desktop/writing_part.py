@@ -19,6 +19,7 @@ from app.settings.store import SettingsStore
 from app.writing.options import WritingOptions, writer_for
 from app.writing.placeholders import asks_for_copied
 from app.writing.replacements import read_rules
+from app.writing.switches import switched_on
 from app.writing.writer import Writer
 
 _LETTERS = 2
@@ -79,16 +80,8 @@ class WritingPart:
         def is_on(setting: Setting[bool]) -> bool:
             return switched(chosen, setting.key.partition(".")[2], get(setting))
 
-        return WritingOptions(
-            has_punctuation=is_on(keys.WRITING_PUNCTUATION),
-            has_lists=is_on(keys.WRITING_LISTS),
-            has_edits=is_on(keys.WRITING_EDITS),
-            leaves_out_fillers=is_on(keys.WRITING_FILLERS),
-            joins_stutter=is_on(keys.WRITING_STUTTER),
-            has_addresses=is_on(keys.WRITING_ADDRESSES),
-            has_numbers=is_on(keys.WRITING_NUMBERS),
-            has_dates=is_on(keys.WRITING_DATES),
-            has_phones=is_on(keys.WRITING_PHONES),
+        return replace(
+            switched_on(is_on),
             region=self._region,
             has_identifiers=switched(chosen, IDENTIFIERS.key, is_among(window, get(keys.WRITING_CODE_APPS))),
             is_plain=switched(chosen, PLAIN.key, is_among(window, get(keys.WRITING_PLAIN_APPS))),

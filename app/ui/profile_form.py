@@ -7,13 +7,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from app.settings.declared.sections import TEXT
-from app.settings.kinds import Choice, Keys, Languages, Line, Option, Value, tr
+from app.settings.kinds import Choice, Line, Option, Value, tr
 from app.settings.profile import Profile
 from app.settings.profiles import FIELDS, SWITCHES
 from app.settings.setting import Setting
-from app.ui.setting_fields import SettingField, make_simple_field
-from app.ui.setting_keys import KeysField
-from app.ui.setting_languages import LanguagesField
+from app.ui.setting_field_kinds import make_field
 from app.ui.setting_row import SettingRow
 from app.ui.theme import set_role
 
@@ -80,7 +78,7 @@ class ProfileForm(QFrame):
         self._rows[NAME.key].focus_field()
 
     def _make_row(self, setting: Setting[Any]) -> SettingRow:
-        row = SettingRow(setting, self._make_field(setting))
+        row = SettingRow(setting, make_field(setting, self.capturing.emit))
         row.edited.connect(self._on_edited)
         row.reset_asked.connect(lambda key: self._on_edited(key, self._rows[key].setting.default))
         return row
@@ -88,17 +86,6 @@ class ProfileForm(QFrame):
     def _on_edited(self, key: str, value: object) -> None:
         self._refused.discard(key)
         self.edited.emit(key, _wanted(key, value))
-
-    def _make_field(self, setting: Setting[Any]) -> SettingField:
-        match setting.kind:
-            case Keys():
-                keys = KeysField()
-                keys.capturing.connect(self.capturing)
-                return keys
-            case Languages():
-                return LanguagesField(setting.kind)
-            case kind:
-                return make_simple_field(kind)
 
 
 def _three_ways(name: str, setting: Setting[bool]) -> Setting[str]:

@@ -20,17 +20,16 @@ from PySide6.QtWidgets import (
 )
 
 from app.settings.declarations import MODEL_NAME, SECTIONS, SETTINGS, VOCABULARY_TERMS, WRITING_CODE_APPS
-from app.settings.kinds import Keys, Languages, Value
+from app.settings.kinds import Value
 from app.settings.setting import Setting
 from app.ui.announcements import Announcer
 from app.ui.icons import icon
 from app.ui.notices import Notice, NoticeBar
 from app.ui.palettes import SPACE_L, SPACE_M, SPACE_XL
 from app.ui.sentences import told
-from app.ui.setting_fields import SettingField, Suggestion, make_simple_field, translated
+from app.ui.setting_field_kinds import make_field
+from app.ui.setting_fields import Suggestion, translated
 from app.ui.setting_group import SettingGroup
-from app.ui.setting_keys import KeysField
-from app.ui.setting_languages import LanguagesField
 from app.ui.setting_row import SettingRow
 from app.ui.theme import roomy, set_role
 
@@ -123,7 +122,7 @@ class SettingsDialog(QDialog):
     # --- Building
 
     def _make_row(self, setting: Setting[Any]) -> SettingRow:
-        row = SettingRow(setting, self._make_field(setting))
+        row = SettingRow(setting, make_field(setting, self.capturing.emit))
         row.edited.connect(self.edited)
         row.reset_asked.connect(self.reset_asked)
         if setting.key == MODEL_NAME.key:
@@ -139,17 +138,6 @@ class SettingsDialog(QDialog):
         menu.addAction(self.tr("From a text or a table…")).triggered.connect(self.terms_file_asked)
         menu.addAction(self.tr("From a folder of documents…")).triggered.connect(self.terms_folder_asked)
         return menu
-
-    def _make_field(self, setting: Setting[Any]) -> SettingField:
-        match setting.kind:
-            case Keys():
-                keys = KeysField()
-                keys.capturing.connect(self.capturing)
-                return keys
-            case Languages():
-                return LanguagesField(setting.kind)
-            case kind:
-                return make_simple_field(kind)
 
     def _make_groups(self) -> list[SettingGroup]:
         groups = []

@@ -129,7 +129,6 @@ class Marks:
         behind: str = "",
         before: str = "",
         *,
-        only_behind: str = "",
         names_numbers: bool = False,
     ) -> list[Spoken]:
         """A mark within or at the end of a sentence; `names` are between commas, the other words between spaces.
@@ -138,10 +137,9 @@ class Marks:
             names: What it is called.
             text: The mark.
             behind, before: More words that make an ordinary word of it.
-            only_behind: Those instead of the language's own.
             names_numbers: Figures behind it do, too.
         """
-        words = frozenset(only_behind.split()) if only_behind else self._not_behind | frozenset(behind.split())
+        words = self._not_behind | frozenset(behind.split())
         ends = text.strip() in SENTENCE_ENDS
         is_break = text.endswith("\n")
         return [
