@@ -15,8 +15,6 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from PySide6.QtNetwork import QLocalSocket
 
 from app.control.address import control_address
@@ -29,12 +27,8 @@ from app.control.protocol import (
     Request,
     Status,
     encode_answer,
-    encode_key_state,
     encode_refusal,
     encode_request,
-    parse_answer,
-    parse_key_state,
-    parse_request,
 )
 from app.desktop.control_server import ControlServer
 from app.desktop.instance import only_instance
@@ -462,7 +456,7 @@ def test_a_start_beside_one_that_is_just_ending_takes_its_place(runtime_folder: 
         assert second.result()
 
 
-@pytest.mark.usefixtures("qt_app")
+@pytest.mark.usefixtures("qt_app", "runtime_folder")
 def test_an_app_that_answers_without_holding_the_lock_is_the_one() -> None:
     app = App()
     with ThreadPoolExecutor(1) as pool:
@@ -471,29 +465,3 @@ def test_an_app_that_answers_without_holding_the_lock_is_the_one() -> None:
         assert not second.result()
     assert app.asked == [Request.SHOW]
     app.server.close()
-
-
-@given(st.sampled_from(Request))
-def test_a_request_survives_the_way(request_sent: Request) -> None:
-    assert parse_request(encode_request(request_sent)) is request_sent
-
-
-@given(st.builds(Status, st.sampled_from(State), st.none() | st.integers(1, 2**31), st.text(), st.text()))
-def test_an_answer_survives_the_way(status: Status) -> None:
-    line = encode_answer(status)
-    assert line.count(b"\n") == 1
-    assert parse_answer(line) == status
-
-
-@given(st.builds(KeyState, st.text(), st.text(), st.text(), can_hold=st.booleans()))
-def test_the_state_of_the_key_survives_the_way(key: KeyState) -> None:
-    line = encode_key_state(key)
-    assert line.count(b"\n") == 1
-    assert parse_key_state(line) == key
-
-
-@given(st.binary(max_size=200))
-def test_what_is_no_message_is_refused_in_a_sentence(line: bytes) -> None:
-    for parse in (parse_request, parse_answer, parse_key_state):
-        with pytest.raises(ControlError, match=r"\.$"):
-            parse(line)
